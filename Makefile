@@ -1,0 +1,85 @@
+# Everything here runs in .venv, made from Python 3.11 or newer and the network. `make help` lists the targets.
+
+PYTHON    ?= python3
+# A CPython 3.13, for the tests that run the lower floors on both.
+PYTHON313 ?= python3.13
+export PYTHON313
+
+VENV := .venv
+BIN  := $(VENV)/bin
+PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+# More words for pytest, prove and bench: make test ARGS='-k refe -x'
+ARGS ?=
+
+# The tool that writes the lock lives in a place of its own: nobody needs it to work on the project.
+UV        := .venv-lock/bin/uv
+UV_PIN    := 0.13.9
+# make lock LOCK_ARGS=--upgrade takes the newest of everything; without it what is locked stays.
+LOCK_ARGS ?=
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help setup run test prove lint format types bench lock clean check-python
+
+help: ## list these targets
+	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
+	    printf '  make %-8s %s\n' "$$name" "$$what"; done
+
+run: setup ## score the example evening, then explain its deal 11
+	$(BIN)/rospis score examples/base-evening.rospis
+	$(BIN)/rospis explain examples/base-evening.rospis 11
+
+test: setup ## the quick tests
+	$(BIN)/python -m pytest $(ARGS)
+
+prove: setup ## the full sizes, with their figures written to docs/proof
+	$(BIN)/python -m tests.prove $(ARGS)
+
+lint: setup ## ruff's rules and format, and that no layer imports upward
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+format: setup ## put the code into ruff's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: setup ## mypy, strict, on src and tests
+	$(BIN)/mypy
+
+bench: setup ## the benchmarks
+	$(BIN)/python -m bench $(ARGS)
+
+lock: $(UV) ## write requirements.lock anew from pyproject.toml
+	$(UV) --no-config --quiet pip compile pyproject.toml --group dev --python-version 3.11 \
+	    --universal --generate-hashes --no-header $(LOCK_ARGS) --output-file requirements.lock
+
+clean: ## remove the environment and all that the tools left
+	rm -rf $(VENV) .venv-lock build dist mutants .coverage .coverage.* htmlcov
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+setup: $(VENV)/.installed
+
+check-python:
+	@command -v $(PYTHON) >/dev/null 2>&1 || { \
+	    echo "make: no $(PYTHON) here; Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	    echo "make: $(PYTHON) is older than Python 3.11: make PYTHON=/path/to/python3.11" >&2; exit 1; }
+
+# Made from nothing each time the lock changes, so that it holds what is locked and no more.
+$(VENV)/.locked: requirements.lock | check-python
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install --no-compile --require-hashes --requirement requirements.lock
+	@touch $@
+
+# The build backend comes from the lock: this step downloads nothing.
+$(VENV)/.installed: $(VENV)/.locked pyproject.toml
+	$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(UV): | check-python
+	$(PYTHON) -m venv --clear .venv-lock
+	.venv-lock/bin/python -m pip --disable-pip-version-check --quiet install uv==$(UV_PIN)

@@ -1,0 +1,58 @@
+"""Faults as values, and the one exception that carries a refusal from a rule to its place in the text.
+
+A rule never writes a sentence: it raises :class:`Refused` with a stable code, the id of the rule that is broken and the
+facts of the case. Whoever knows the text turns it into a :class:`Fault` with line and column, and the locale floor
+makes the sentence when somebody reads it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Fault(NamedTuple):
+    """One error of a record, at its place.
+
+    ``line`` and ``column`` count from 1, columns in characters. ``rule`` is the id of the rule that is broken
+    ("Y3.5"), or None where only the grammar is.
+    """
+
+    line: int
+    column: int
+    code: str
+    rule: str | None
+    params: Mapping[str, object]
+
+
+class Refused(Exception):
+    """A rule or the grammar says no.
+
+    ``part`` names the line of a deal that is meant ("deal" or one of its card lines: "auction", "play", "hand Ana"),
+    ``clause`` and ``word`` count within it from 0: clauses between semicolons (calls between commas), words within the
+    clause. ``clause`` None means the line as a whole.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        rule: str | None = None,
+        *,
+        part: str = "deal",
+        clause: int | None = None,
+        word: int = 0,
+        **params: object,
+    ) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.rule = rule
+        self.part = part
+        self.clause = clause
+        self.word = word
+        self.params = params
+        self.text: str | None = None  # the part of the line that clause and word are counted in, if not all of it,
+        self.offset = 0  # and where it begins
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name}={value}" for name, value in self.params.items())
+        return f"{self.code}{f' ({self.rule})' if self.rule else ''}{': ' + facts if facts else ''}"

@@ -1,0 +1,96 @@
+"""The card lines under a deal, as all games write them: hands, talon, discard and play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rospis.cards import SUITS, Card, read_card, read_hand
+from rospis.errors import Refused
+from rospis.names import QUOTE, Names
+from rospis.words import lookalike
+
+LET_STAND = "!"  # behind a card: illegal, but it was let stand
+VOID = "-"
+
+
+class Shown(NamedTuple):
+    """A card as it stands in a trick; ``word`` is its place there (from 0, a named leader included)."""
+
+    card: Card
+    let_stand: bool
+    word: int
+
+
+class Trick(NamedTuple):
+    """One trick as written; ``leader`` is the account named before it, or None."""
+
+    leader: int | None
+    cards: tuple[Shown, ...]
+
+
+def read_cards(words: list[str], part: str, pack: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Cards of a hand, talon or discard: one group with dots (``S8.HAKQJ``), or card by card."""
+    cards: list[Card] = []
+    for at, word in enumerate(words):
+        try:
+            if "." in word or VOID in word or len(word.replace("10", "T")) > 2:
+                cards.extend(read_hand(word, pack))
+            else:
+                cards.append(read_card(word, pack))
+        except Refused as refused:
+            raise card_refused(word, part, 0, at, pack) from refused
+    return tuple(cards)
+
+
+def read_play(clauses: list[list[str]], names: Names, pack: tuple[Card, ...]) -> tuple[Trick, ...]:
+    """The tricks of a play line, each perhaps with the leader's name before it."""
+    tricks: list[Trick] = []
+    for clause, words in enumerate(clauses):
+        leader: int | None = None
+        shown: list[Shown] = []
+        for at, word in enumerate(words):
+            text = word.removesuffix(LET_STAND)
+            try:
+                card = read_card(text, pack)
+            except Refused:
+                if at == 0 and (word in names.known or word.lower() in names.known or word.startswith(QUOTE)):
+                    leader = names.find(word, clause, at)
+                    continue
+                raise card_refused(word, "play", clause, at, pack) from None
+            shown.append(Shown(card, text != word, at))
+        if not shown and not (clause == len(clauses) - 1 and not words):
+            raise Refused("trick_short", "Y4.1", part="play", clause=clause, word=len(words))
+        if shown:
+            tricks.append(Trick(leader, tuple(shown)))
+    return tuple(tricks)
+
+
+def card_refused(word: str, part: str, clause: int, at: int, pack: tuple[Card, ...]) -> Refused:
+    """The refusal of a word that is no card, with the letter of the wrong alphabet if that explains it."""
+    known = frozenset(str(card) for card in pack) | frozenset(SUITS) | frozenset(card.rank for card in pack)
+    text = word.removesuffix(LET_STAND)
+    odd = lookalike(text.upper(), known)
+    if odd is None and len(text) > 2:
+        # A whole hand: the first letter of the wrong alphabet in it.
+        for place, letter in enumerate(text):
+            single = lookalike(letter.upper(), known)
+            if single is not None:
+                odd = (place, letter, single[2])
+                break
+    if odd is None:
+        return Refused("card_bad", "Y1.1", part=part, clause=clause, word=at, found=word)
+    place, letter, likely = odd
+    reading = word[:place] + likely + word[place + 1 :]
+    return Refused(
+        "lookalike", part=part, clause=clause, word=at, found=word, letter=letter, likely=likely, reading=reading
+    )
+
+
+def verify_distinct(groups: list[tuple[str, tuple[Card, ...]]]) -> None:
+    """Refuses a card that lies in two places; ``groups`` are (part, cards)."""
+    seen: set[Card] = set()
+    for part, cards in groups:
+        for card in cards:
+            if card in seen:
+                raise Refused("card_twice", "Y1.1", part=part, card=str(card))
+            seen.add(card)

@@ -1,0 +1,64 @@
+"""Reading the words of a deal: what all games' grammars share.
+
+A grammar gets clauses of words as they stand. It looks each up first as it is, which serves the canonical spelling at
+the price of one dictionary access, and only then folds it and tries phrases of several words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rospis.errors import Refused
+from rospis.words import Table, fold, lookalike, nearest
+
+MOST_TRICKS = 13
+NUMBERS = {str(number): number for number in range(100)}  # as they are almost always written
+LONGEST_NUMBER = 6  # digits
+
+
+def match(table: Table, words: Sequence[str], at: int) -> tuple[str, int] | None:
+    """The keyword of ``table`` that begins at ``words[at]`` and how many words it takes, or None."""
+    if at >= len(words):
+        return None
+    word = words[at]
+    keyword = table.get(word)
+    if keyword is not None and word not in table.starts:
+        return keyword, 1
+    return table.match([fold(word) for word in words[at : at + 4]], 0)
+
+
+def number(words: Sequence[str], at: int, clause: int, low: int, high: int, expected: str) -> int:
+    """The number at ``words[at]``; :class:`Refused` where there is none or it is out of bounds."""
+    if at >= len(words):
+        raise Refused("word_missing", clause=clause, word=at, expected=expected)
+    word = words[at]
+    value = NUMBERS.get(word)
+    if value is None:
+        if not (word.isascii() and word.isdecimal()):
+            raise Refused("word_unexpected", clause=clause, word=at, found=word, expected=expected)
+        if len(word) > LONGEST_NUMBER:
+            raise Refused("number_too_long", clause=clause, word=at, digits=LONGEST_NUMBER)
+        value = int(word)
+    if not low <= value <= high:
+        raise Refused("number_range", clause=clause, word=at, found=value, low=low, high=high, expected=expected)
+    return value
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a plain decimal number."""
+    return word.isascii() and word.isdecimal()
+
+
+def unexpected(words: Sequence[str], at: int, clause: int, expected: str, *tables: Table) -> Refused:
+    """The refusal of a word that fits nowhere, with the likely reading where a look-alike letter or slip explains it."""
+    if at >= len(words):
+        return Refused("word_missing", clause=clause, word=at, expected=expected)
+    word = words[at]
+    for table in tables:
+        odd = lookalike(word, table)
+        if odd is not None:
+            place, letter, likely = odd
+            reading = word[:place] + likely + word[place + 1 :]
+            return Refused("lookalike", clause=clause, word=at, found=word, letter=letter, likely=likely, reading=reading)
+    near = nearest(word, [spelling for table in tables for spelling in table])
+    return Refused("word_unexpected", clause=clause, word=at, found=word, expected=expected, near=near)

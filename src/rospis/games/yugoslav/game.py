@@ -1,0 +1,216 @@
+"""Yugoslav preferans as the rest of the house sees it: the rooms of this game joined to one :class:`Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rospis.errors import Refused
+from rospis.games.protocol import CardLine, Column, Game
+from rospis.games.yugoslav import notation, referee, settlement, state
+from rospis.games.yugoslav.deal import AllPass, Deal
+from rospis.games.yugoslav.options import Options
+from rospis.games.yugoslav.presets import PRESETS
+from rospis.games.yugoslav.reasons import facts
+from rospis.games.yugoslav.state import State
+from rospis.games.yugoslav.verify import verify
+from rospis.ledger import Outcome, Posting, Reason, Settlement
+from rospis.money import Amount
+from rospis.names import Names
+from rospis.seats import Table
+
+JOINED = Reason("joined", "R1.8")
+
+
+class Yugoslav(Game[Options, State, Deal | AllPass]):
+    """Yugoslav preferans, three players or four with the dealer sitting out (Y1.4)."""
+
+    name = "preferans-yugoslav"
+    letter = "Y"
+    options_type = Options
+    presets = PRESETS
+    columns = {
+        "contract": Column("contract"),
+        "whists": Column("whists", on_player=True),
+        "refe": Column("refe", adjustable=False),
+        "result": Column("result", adjustable=False),
+    }
+    carried = ("refe", "used")
+    fewest_players = 3
+    most_players = 4
+
+    def read_deal(self, clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
+        """See :func:`rospis.games.yugoslav.notation.read_deal`."""
+        return notation.read_deal(clauses, names)
+
+    def print_deal(self, deal: Deal | AllPass, table: Table) -> str:
+        """See :func:`rospis.games.yugoslav.notation.print_deal`."""
+        return notation.print_deal(deal, table)
+
+    def read_card_line(self, part: str, clauses: list[list[str]], names: Names) -> Any:
+        """See :func:`rospis.games.yugoslav.referee.read_card_line`."""
+        return referee.read_card_line(part, clauses, names)
+
+    def print_card_line(self, line: CardLine, table: Table) -> str:
+        """See :func:`rospis.games.yugoslav.referee.print_card_line`."""
+        return referee.print_card_line(line, table)
+
+    def verify(self, options: Options, deal: Deal | AllPass) -> object:
+        """See :func:`rospis.games.yugoslav.verify.verify`."""
+        return verify(options, deal) if isinstance(deal, Deal) else None
+
+    def open(self, options: Options, table: Table, dealer: int) -> State:
+        """Everybody owes the size of the game."""
+        return state.open_state(options, table, dealer)
+
+    def step(self, options: Options, before: State, deal: Deal | AllPass) -> tuple[State, Outcome]:
+        """See :func:`rospis.games.yugoslav.state.step`."""
+        return state.step(options, before, deal)
+
+    def void(self, options: Options, before: State, *, passed: bool) -> tuple[State, Outcome]:
+        """Nothing is written; the same dealer deals again unless the dealing moves on."""
+        state.can_deal(before)
+        return state.pass_deal_on(before) if passed else before, state.empty_outcome(before)
+
+    def verify_cards(
+        self, options: Options, before: State, deal: Deal | AllPass, cards: Sequence[CardLine]
+    ) -> Mapping[str, Any]:
+        """See :func:`rospis.games.yugoslav.referee.verify_cards`."""
+        return referee.verify_cards(options, before, deal, cards)
+
+    def adjust(
+        self, options: Options, before: State, player: int, column: str, on: int | None, amount: Amount
+    ) -> State:
+        """Contract columns move by even whole numbers, whist columns by any (Y5.13); nothing ends by it."""
+        if column == "whists":
+            if on is None or on == player:
+                raise Refused("adjust_self", word=3)
+            return before._replace(whists=state.add_whists(before.whists, player, on, amount))
+        if amount != int(amount) or amount % 2:
+            raise Refused("adjust_odd", "Y5.13", word=3, amount=str(amount))
+        contracts = before.contracts
+        moved = (*contracts[:player], contracts[player] + int(amount), *contracts[player + 1 :])
+        return before._replace(contracts=moved, total=before.total + int(amount))
+
+    def carry(self, options: Options, before: State, player: int | None, values: Mapping[str, int]) -> State:
+        """``state NAME refe OPEN used STRUCK``: marks of an earlier sheet; the sum is the number of refe events."""
+        if player is None or not set(values) <= {"refe", "used"}:
+            raise Refused("line_not_here", word=1)
+        held, used = values.get("refe", 0), values.get("used", 0)
+        if options.refe_max is not None and held + used > options.refe_max:
+            raise Refused("state_limit", "Y5.4", word=3, written=held + used, allowed=options.refe_max)
+        refe_open = (*before.refe_open[:player], held, *before.refe_open[player + 1 :])
+        refe_used = (*before.refe_used[:player], used, *before.refe_used[player + 1 :])
+        return before._replace(
+            refe_open=refe_open, refe_used=refe_used, refe_written=max(before.refe_written, held + used)
+        )
+
+    def verify_carried(self, options: Options, before: State) -> None:
+        """Open and struck refe add up to the same number for all: each event gave everybody one (Y5.4)."""
+        sums = {before.refe_open[player] + before.refe_used[player] for player in before.table.seated}
+        if len(sums) > 1:
+            raise Refused("state_unequal", "Y5.4", sums=", ".join(map(str, sorted(sums))))
+
+    def join(
+        self, options: Options, before: State, table: Table
+    ) -> tuple[State, list[tuple[str, Amount, Reason]]]:
+        """The newcomer's contract column is the mean at the table, rounded down to an even number: against him."""
+        seated = before.table.seated
+        mean = sum(before.contracts[player] for player in seated) // len(seated)
+        contract = mean - mean % 2
+        after = before._replace(
+            table=table,
+            contracts=(*before.contracts, contract),
+            total=before.total + contract,
+            whists=(*((*row, 0) for row in before.whists), (0,) * len(table.names)),
+            refe_open=(*before.refe_open, 0),
+            refe_used=(*before.refe_used, 0),
+        )
+        return after, [("contract", contract, JOINED)]
+
+    def leave(self, options: Options, before: State, player: int, table: Table) -> State:
+        """His account stands still; he shares no writing off. If he was to deal, the next one does."""
+        dealer = before.table.next_seated(player) if before.dealer == player else before.dealer
+        return before._replace(table=table, dealer=dealer, left_out=before.left_out | {player})
+
+    def set_dealer(self, before: State, dealer: int) -> State:
+        """``dealer`` deals next, and the rotation goes on from him."""
+        return before._replace(dealer=dealer)
+
+    def set_table(self, before: State, table: Table) -> State:
+        """The same accounts under other names."""
+        return before._replace(table=table)
+
+    def time_up(self, options: Options, before: State) -> State:
+        """The control time ends the game with the deal in progress, no last lap (Y5.8)."""
+        if options.control_time is None:
+            raise Refused("time_unset", "Y5.8")
+        if before.end:
+            raise Refused("game_over", "Y5.7", end=before.end)
+        return before._replace(end="time")
+
+    def break_off(self, options: Options, before: State, without: int | None) -> State:
+        """The players stop here; who left before keeps his column and the others write off everything (Y5.8)."""
+        if before.end:
+            raise Refused("game_over", "Y5.7", end=before.end)
+        gone = before.left_out if without is None else before.left_out | {without}
+        return before._replace(end="break off", left_out=gone)
+
+    def table(self, now: State) -> Table:
+        """Who sits at the table."""
+        return now.table
+
+    def dealer(self, now: State) -> int:
+        """Who deals next."""
+        return now.dealer
+
+    def end(self, now: State) -> str | None:
+        """None, "rules", "time" or "break off"."""
+        return now.end
+
+    def cell(self, options: Options, now: State, player: int, column: str, on: int | None) -> Amount:
+        """A figure of the sheet in the sign of the rules; ``refe`` counts the open ones."""
+        match column:
+            case "contract":
+                return now.contracts[player]
+            case "whists":
+                return now.whists[player][on or 0]
+            case "refe":
+                return now.refe_open[player]
+            case _:
+                return settlement.settle(options, now).exact[now.table.names[player]]
+
+    def cells(self, options: Options, now: State, player: int) -> Mapping[str, Any]:
+        """Contract, whists on each other player, refe open and used, hat."""
+        names = now.table.names
+        return {
+            "contract": self.printed(options, "contract", now.contracts[player]),
+            "whists": {names[other]: now.whists[player][other] for other in now.table.order if other != player},
+            "refe": {"open": now.refe_open[player], "used": now.refe_used[player]},
+            "hat": state.under_hat(options, now.contracts[player]),
+        }
+
+    def printed(self, options: Options, column: str, amount: Amount) -> Amount:
+        """Serbian sheets print the debt without a minus (Y0.2)."""
+        return -amount if column == "contract" and options.sign == "debt_positive" else amount
+
+    def write_off(self, options: Options, now: State) -> Mapping[str, int] | None:
+        """See :func:`rospis.games.yugoslav.settlement.write_off`."""
+        if now.end == "rules":
+            return None
+        return {now.table.names[player]: amount for player, amount in settlement.write_off(now).items()}
+
+    def settle(self, options: Options, now: State) -> Settlement:
+        """See :func:`rospis.games.yugoslav.settlement.settle`."""
+        return settlement.settle(options, now)
+
+    def facts(
+        self, options: Options, deal: Deal | AllPass, outcome: Outcome, posting: Posting
+    ) -> Mapping[str, object]:
+        """See :func:`rospis.games.yugoslav.reasons.facts`."""
+        return facts(options, deal, outcome, posting)
+
+
+GAME = Yugoslav()
+
+__all__ = ["GAME", "Yugoslav"]

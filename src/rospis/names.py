@@ -1,0 +1,80 @@
+"""Names of players in a text: exact names, and any beginning of a name that is unique at the table."""
+
+from __future__ import annotations
+
+from rospis.errors import Refused
+from rospis.seats import Table
+from rospis.words import DEALS, DEFENDERS, is_keyword, nearest
+
+QUOTE = '"'
+LONGEST_NAME = 40
+
+
+def clause_openers(game: str) -> frozenset[str]:
+    """Folded words that may open a clause in place of a name; no beginning of a name is read for one of them."""
+    openers = {*DEALS[game], *(spelling for spelling, word in DEFENDERS[game].items() if word in OPENERS)}
+    return frozenset(opener.partition(" ")[0] for opener in openers)
+
+
+OPENERS = frozenset({"together", "joined", "talon", "out"})
+
+
+def needs_quotes(name: str, game: str) -> bool:
+    """Whether a name is a keyword of the game and so stands in quotes.
+
+    One letter never does: A, B and C are what players are called in every rule book, and where a name stands no suit
+    can stand.
+    """
+    return len(name) > 1 and is_keyword(name, game)
+
+
+def quoted(name: str, game: str) -> str:
+    """A name as a record writes it: in quotes when it has spaces or is a keyword."""
+    return f'"{name}"' if " " in name or needs_quotes(name, game) else name
+
+
+class Names:
+    """Looks names up among those at the table; rebuilt whenever somebody comes, goes or is renamed.
+
+    ``find`` takes a word as the reader splits it: a quoted name still carries its opening quote, so that it can never
+    be taken for a keyword.
+    """
+
+    __slots__ = ("known", "names")
+
+    def __init__(self, table: Table, keywords: frozenset[str]) -> None:
+        """``keywords`` are the :func:`clause_openers` of the game."""
+        known: dict[str, int | None] = {}
+        for account in table.seated:
+            folded = table.names[account].lower()
+            for end in range(1, len(folded)):
+                beginning = folded[:end]
+                if beginning not in keywords:
+                    known[beginning] = None if beginning in known else account
+        for account in table.seated:
+            name = table.names[account]
+            known[QUOTE + name] = known[QUOTE + name.lower()] = account
+            if name.lower() not in keywords:
+                known[name] = known[name.lower()] = account
+        self.known = known
+        self.names = tuple(table.names[account] for account in table.seated)
+
+    def find(self, word: str, clause: int | None = None, at: int = 0) -> int:
+        """The account that ``word`` names; :class:`Refused` ``name_unknown`` or ``name_ambiguous`` otherwise."""
+        account = self.known.get(word)
+        if account is not None:
+            return account
+        folded = word.lower()
+        account = self.known.get(folded)
+        if account is None and folded.startswith(QUOTE):
+            folded = folded[1:]
+            account = self.known.get(folded)
+        if account is not None:
+            return account
+        if folded in self.known:
+            raise Refused("name_ambiguous", clause=clause, word=at, name=word, names=", ".join(self.names))
+        near = nearest(folded, [name.lower() for name in self.names])
+        likely = next((name for name in self.names if name.lower() == near), None)
+        raise Refused(
+            "name_unknown", clause=clause, word=at, name=word.lstrip(QUOTE), near=likely, names=", ".join(self.names)
+        )

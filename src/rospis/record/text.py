@@ -1,0 +1,106 @@
+"""Lines as words: comments, quotes, clauses, and the column of a word for messages.
+
+The common line has no quote and is split by ``str.split``; one with a quote is scanned letter by letter. Columns are
+worked out only for errors.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from rospis.errors import Refused
+from rospis.games.words import LONGEST_NUMBER
+from rospis.money import Amount
+from rospis.names import QUOTE
+
+SEPARATORS = {"deal": ";", "auction": ",", "play": "|"}
+
+
+def without_comment(text: str) -> str:
+    """The text up to a ``#`` that stands outside quotes."""
+    if QUOTE not in text:
+        return text.partition("#")[0]
+    quoted = False
+    for place, letter in enumerate(text):
+        if letter == QUOTE:
+            quoted = not quoted
+        elif letter == "#" and not quoted:
+            return text[:place]
+    return text
+
+
+def check_quotes(text: str) -> None:
+    """Refuses a quote that is not closed on its line."""
+    if text.count(QUOTE) % 2:
+        raise Refused("quote_open")
+
+
+def spans(text: str, separator: str) -> list[list[tuple[int, str]]]:
+    """The words of every clause with the place of each in ``text``; a quoted word keeps its opening quote."""
+    clauses: list[list[tuple[int, str]]] = [[]]
+    start: int | None = None
+    quoted = False
+    for place, letter in enumerate(text + " "):
+        if quoted:
+            if letter == QUOTE and start is not None:
+                clauses[-1].append((start, text[start:place]))
+                quoted, start = False, None
+        elif letter == QUOTE or letter.isspace() or letter == separator:
+            if start is not None:
+                clauses[-1].append((start, text[start:place]))
+                start = None
+            if letter == QUOTE:
+                quoted, start = True, place
+            elif letter == separator:
+                clauses.append([])
+        elif start is None:
+            start = place
+    return clauses
+
+
+def split_clauses(text: str, separator: str = ";") -> list[list[str]]:
+    """The words of every clause."""
+    if QUOTE not in text:
+        return [clause.split() for clause in text.split(separator)]
+    return [[word for _, word in clause] for clause in spans(text, separator)]
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a line that has no clauses."""
+    return text.split() if QUOTE not in text else split_clauses(text, "\n")[0]
+
+
+def place_of(text: str, part: str, clause: int | None, word: int) -> int:
+    """The place in ``text`` (from 0) of a word of a clause; the end of the clause where it has fewer words."""
+    if clause is None and not word:
+        return len(text) - len(text.lstrip())
+    clauses = spans(text, SEPARATORS.get(part, "\n"))
+    if clause is None:
+        clause = 0
+    if clause >= len(clauses):
+        return len(text.rstrip())
+    words = clauses[clause]
+    if word < len(words):
+        return words[word][0]
+    if words:
+        place, last = words[-1]
+        return place + len(last)
+    before = [found for earlier in clauses[:clause] for found in earlier]
+    return before[-1][0] + len(before[-1][1]) if before else 0
+
+
+def read_amount(word: str, at: int) -> Amount:
+    """A whole number or fraction with an optional sign: ``-10``, ``+4``, ``13/2``; at most six digits each."""
+    body = word[1:] if word[:1] in ("+", "-", "−") else word
+    whole, slash, part = body.partition("/")
+    numbers = [whole, part] if slash else [whole]
+    if not all(text.isascii() and text.isdecimal() for text in numbers):
+        raise Refused("word_unexpected", word=at, found=word, expected="amount")
+    if any(len(text) > LONGEST_NUMBER for text in numbers):
+        raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
+    if slash and not int(part):
+        raise Refused("word_unexpected", word=at, found=word, expected="amount")
+    amount: Amount = Fraction(int(whole), int(part)) if slash else int(whole)
+    if isinstance(amount, Fraction) and amount.denominator == 1:
+        amount = int(amount)
+    return -amount if word[:1] in ("-", "−") else amount

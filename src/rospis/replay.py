@@ -1,0 +1,261 @@
+"""Replays a record: the one idea of the house. A sheet is a pure function of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rospis.errors import Fault, Refused
+from rospis.games.protocol import AnyGame
+from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
+from rospis.money import Amount
+from rospis.record.model import (
+    Adjust,
+    BreakOff,
+    Carry,
+    Check,
+    Dealer,
+    DealLine,
+    Entry,
+    Join,
+    Leave,
+    Note,
+    Record,
+    Replace,
+    TimeUp,
+    Void,
+)
+from rospis.record.text import place_of
+
+CellKey = tuple[str, str, str | None]  # player, column, on
+
+
+class CheckResult(NamedTuple):
+    """A ``check`` line against the computed sheet, both in the sign of the sheet."""
+
+    line: int
+    ok: bool
+    player: str
+    column: str
+    on: str | None
+    expected: Amount
+    found: Amount
+
+
+class Scored(NamedTuple):
+    """One deal that was scored: its line, what it wrote, and its cards for the output."""
+
+    entry: DealLine
+    outcome: Outcome
+    cards: Mapping[str, Any] | None
+
+
+class Sheet:
+    """What a record comes to: every entry, the totals, the settlement, and the faults that stopped it.
+
+    Without a readable header ``state`` is None and there is nothing but ``faults``.
+    """
+
+    __slots__ = ("adjustments", "cards", "checks", "faults", "options", "outcomes", "record", "state")
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.options = record.options
+        self.state: Any = None
+        self.outcomes: list[Outcome] = []
+        self.adjustments: list[Adjustment] = []
+        self.checks: list[CheckResult] = []
+        self.cards: dict[int, Mapping[str, Any]] = {}  # by number of the deal
+        self.faults: list[Fault] = list(record.faults)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game; RuntimeError for a record whose header names none."""
+        if self.record.game is None:
+            raise RuntimeError("the header of this record names no game")
+        return self.record.game
+
+    @property
+    def deals(self) -> Iterator[Scored]:
+        """The deals that were scored, in order."""
+        lines = (entry for entry in self.record.entries if isinstance(entry, DealLine))
+        for entry, outcome in zip(lines, self.outcomes, strict=False):
+            yield Scored(entry, outcome, self.cards.get(entry.number))
+
+    @property
+    def postings(self) -> Iterator[Posting]:
+        """Every entry of the sheet in order, without adjustments."""
+        for outcome in self.outcomes:
+            yield from outcome.postings
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody with an account, in seat order, under the names they bear at the end."""
+        if self.state is None:
+            return []
+        table = self.game.table(self.state)
+        return [table.names[account] for account in table.order]
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is no fault and every check holds."""
+        return not self.faults and all(check.ok for check in self.checks)
+
+    @property
+    def end(self) -> str | None:
+        """None while the game goes on, else "rules", "time" or "break off"."""
+        end: str | None = None if self.state is None else self.game.end(self.state)
+        return end
+
+    def settlement(self) -> Settlement:
+        """The settlement if the players stopped now; RuntimeError for a record that could not be scored at all."""
+        if self.state is None:
+            raise RuntimeError("nothing was scored: the record's header has errors")
+        return self.game.settle(self.options, self.state)
+
+    def cells(self, player: str) -> Mapping[str, Any]:
+        """Everything that stands in the part of the sheet of ``player``, in the sign of the sheet."""
+        return self.game.cells(self.options, self.state, self.game.table(self.state).account[player])
+
+
+def replay(record: Record) -> Sheet:
+    """The sheet of a record: scores deal after deal up to the first fault."""
+    sheet = Sheet(record)
+    if record.game is None or record.options is None or record.table is None:
+        return sheet
+    _Replay(sheet, record.game).run()
+    sheet.faults.sort(key=lambda fault: (fault.line, fault.column))
+    return sheet
+
+
+class _Replay:
+    """The fold over the entries of one record."""
+
+    def __init__(self, sheet: Sheet, game: AnyGame) -> None:
+        self.sheet = sheet
+        self.record = record = sheet.record
+        self.game = game
+        self.options = record.options
+        assert record.table is not None
+        self.state = game.open(self.options, record.table, record.dealer)
+        self.number = 0  # of the deal before
+        self.carried: Carry | None = None  # the last line of marks carried over, until they have been verified
+
+    def run(self) -> None:
+        """Every entry before the first fault; behind it deals are only verified by themselves."""
+        sheet = self.sheet
+        stop = sheet.faults[0].line if sheet.faults else None
+        entries = self.record.entries
+        step, options, outcomes = self.game.step, self.options, sheet.outcomes
+        done = 0
+        try:
+            for entry in entries:
+                if (stop is not None and entry.line >= stop) or (type(entry) is DealLine and entry.deal is None):
+                    break
+                if type(entry) is DealLine and not entry.cards and type(entry.deal) is not Void and not self.carried:
+                    self.state, outcome = step(options, self.state, entry.deal)
+                    outcomes.append(outcome)
+                    self.number = entry.number
+                else:
+                    self.one(entry)
+                done += 1
+            self.verify_carried()
+        except Refused as refused:
+            self.fault(entry if self.carried is None else self.carried, refused)
+        for entry in entries[done + 1 :]:
+            if isinstance(entry, DealLine) and entry.deal is not None and not isinstance(entry.deal, Void):
+                try:
+                    self.game.verify(options, entry.deal)
+                except Refused as refused:
+                    self.fault(entry, refused)
+        sheet.state = self.state
+
+    def verify_carried(self) -> None:
+        """Marks carried over are verified together, once the last of them is read."""
+        if self.carried is not None:
+            self.game.verify_carried(self.options, self.state)
+            self.carried = None
+
+    def one(self, entry: Entry) -> None:
+        """One entry of any kind."""
+        game, options, sheet = self.game, self.options, self.sheet
+        if isinstance(entry, DealLine):
+            self.verify_carried()
+            self.deal(entry)
+        elif isinstance(entry, Check):
+            self.check(entry)
+        elif isinstance(entry, Adjust):
+            amount = game.printed(options, entry.column, entry.amount)
+            self.state = game.adjust(options, self.state, entry.player, entry.column, entry.on, amount)
+            self.adjusted(entry.line, entry.player, entry.column, entry.on, amount, entry.why)
+        elif isinstance(entry, Join):
+            self.state, entries = game.join(options, self.state, entry.table)
+            for column, amount, reason in entries:
+                self.adjusted(entry.line, len(entry.table.names) - 1, column, None, amount, reason)
+        elif isinstance(entry, Leave):
+            self.state = game.leave(options, self.state, entry.player, entry.table)
+        elif isinstance(entry, Dealer):
+            self.state = game.set_dealer(self.state, entry.player)
+        elif isinstance(entry, Carry):
+            self.state = game.carry(options, self.state, entry.player, entry.values)
+            self.carried = entry
+        elif isinstance(entry, TimeUp):
+            self.state = game.time_up(options, self.state)
+        elif isinstance(entry, BreakOff):
+            self.state = game.break_off(options, self.state, entry.without)
+        else:
+            assert isinstance(entry, Note | Replace)  # neither changes an account
+
+    def deal(self, entry: DealLine) -> None:
+        """A deal that is void or carries its cards."""
+        if isinstance(entry.deal, Void):
+            self.state, outcome = self.game.void(self.options, self.state, passed=entry.deal.passed)
+        else:
+            after, outcome = self.game.step(self.options, self.state, entry.deal)
+            if entry.cards:
+                cards = self.game.verify_cards(self.options, self.state, entry.deal, entry.cards)
+                self.sheet.cards[entry.number] = cards
+            self.state = after
+        self.sheet.outcomes.append(outcome)
+        self.number = entry.number
+
+    def check(self, entry: Check) -> None:
+        """What the paper says against the figure of the sheet."""
+        game, options = self.game, self.options
+        found = game.printed(options, entry.column, game.cell(options, self.state, entry.player, entry.column, entry.on))
+        names = game.table(self.state).names
+        on = None if entry.on is None else names[entry.on]
+        ok = found == entry.expected
+        self.sheet.checks.append(
+            CheckResult(entry.line, ok, names[entry.player], entry.column, on, entry.expected, found)
+        )
+
+    def adjusted(self, line: int, player: int, column: str, on: int | None, amount: Amount, why: str | Reason) -> None:
+        """Keeps an adjustment apart from what was scored."""
+        names = self.game.table(self.state).names
+        on_name = None if on is None else names[on]
+        self.sheet.adjustments.append(Adjustment(line, self.number, names[player], column, on_name, amount, why))
+
+    def fault(self, entry: Entry, refused: Refused) -> None:
+        """Reports a refusal at the word that it is about."""
+        line, start = entry.line, 0
+        text = self.record.source[line - 1]
+        if isinstance(entry, DealLine):
+            if refused.part == "deal":
+                start = text.index(".") + 1
+                text = text[start:]
+            for card in entry.cards:
+                if refused.part in (card.part, f"hand {card.player}"):
+                    line, start, text = card.line, card.column - 1, card.text
+        at = place_of(text, refused.part, refused.clause, refused.word)
+        params = {name: self.told(value, name) for name, value in refused.params.items()}
+        self.sheet.faults.append(Fault(line, start + at + 1, refused.code, refused.rule, params))
+
+    def told(self, value: object, name: str) -> object:
+        """A parameter as it is told: account numbers become names."""
+        if name in ACCOUNT_PARAMS and isinstance(value, int):
+            return self.game.table(self.state).names[value]
+        return value
+
+
+ACCOUNT_PARAMS = frozenset({"player", "turn", "leader", "winner", "declarer"})

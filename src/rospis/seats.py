@@ -1,0 +1,74 @@
+"""Who sits at the table, in which order they speak and deal, and who sits out.
+
+An *account* is a player's number in order of appearance: 0, 1, 2 for those of the header, then whoever joins. It never
+changes, so that a deal read once stays right whoever comes and goes. *Seat order* is the order round the table.
+"""
+
+from __future__ import annotations
+
+from rospis.errors import Refused
+
+
+class Table:
+    """The players of one sheet as they sit from some deal on; immutable.
+
+    ``names[account]`` is the name an account bears, ``order`` all accounts in seat order (those who left too),
+    ``seated`` the ones at the table in seat order. ``speakers[dealer]`` are the active players of a deal in order of
+    speech, forehand first, ``out[dealer]`` those who sit out, ``following[dealer]`` who deals next. All three are
+    worked out once for every dealer: a replay asks for them in each deal. ``places[account]`` is the place in seat
+    order, ``account[name]`` the account of a name.
+    """
+
+    __slots__ = ("account", "away", "following", "names", "order", "out", "places", "seated", "speakers", "width")
+
+    def __init__(
+        self, names: tuple[str, ...], order: tuple[int, ...], away: frozenset[int] = frozenset(), *, width: int = 3
+    ) -> None:
+        self.names = names
+        self.order = order
+        self.away = away
+        self.width = width
+        self.places = tuple(order.index(account) for account in range(len(names)))
+        self.account = {name: account for account, name in enumerate(names)}
+        self.seated = seated = tuple(account for account in order if account not in away)
+        self.speakers: dict[int, tuple[int, ...]] = {}
+        self.out: dict[int, tuple[int, ...]] = {}
+        self.following: dict[int, int] = {}
+        for place, dealer in enumerate(seated):
+            after = seated[place + 1 :] + seated[: place + 1]
+            self.following[dealer] = after[0]
+            # The dealer comes last in the order of speech, so with one too many it is he who sits out.
+            self.speakers[dealer] = after[:width]
+            self.out[dealer] = after[width:]
+
+    def next_seated(self, account: int) -> int:
+        """The next player at the table after ``account``, who may himself have left."""
+        place = self.order.index(account)
+        for other in self.order[place + 1 :] + self.order[: place + 1]:
+            if other not in self.away:
+                return other
+        raise ValueError("nobody is at the table")
+
+    def join(self, name: str, after: int) -> Table:
+        """The table with a new account seated after ``after``."""
+        place = self.order.index(after) + 1
+        newcomer = len(self.names)
+        order = (*self.order[:place], newcomer, *self.order[place:])
+        return Table((*self.names, name), order, self.away, width=self.width)
+
+    def leave(self, account: int) -> Table:
+        """The table without ``account``, whose account stands still; needs enough players to stay for a deal."""
+        if len(self.seated) <= self.width:
+            raise Refused("leave_too_few", "Y1.4", word=1, player=self.names[account], needed=self.width)
+        return Table(self.names, self.order, self.away | {account}, width=self.width)
+
+    def rename(self, account: int, name: str) -> Table:
+        """The table where ``account`` bears ``name``."""
+        names = (*self.names[:account], name, *self.names[account + 1 :])
+        return Table(names, self.order, self.away, width=self.width)
+
+
+def play_order(speakers: tuple[int, ...], first: int) -> tuple[int, ...]:
+    """The active players in order of play, beginning with ``first``."""
+    place = speakers.index(first)
+    return speakers[place:] + speakers[:place]
