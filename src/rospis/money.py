@@ -17,8 +17,9 @@ def largest_remainder(amounts: Sequence[Amount]) -> list[int]:
 
     Where the sum itself is not whole, it is floored too (an adjustment can bring that in).
     """
-    floors = [amount // 1 for amount in amounts]
-    missing = sum(amounts) // 1 - sum(floors)
+    floors = [int(amount // 1) for amount in amounts]
+    missing = int(sum(amounts) // 1) - sum(floors)
+    # The floor of the sum, less the floors: at most one unit for each.
     by_fraction = sorted(range(len(amounts)), key=lambda i: (floors[i] - amounts[i], i))
     for i in by_fraction[:missing]:
         floors[i] += 1
@@ -27,9 +28,9 @@ def largest_remainder(amounts: Sequence[Amount]) -> list[int]:
 
 def half_away(amount: Amount) -> int:
     """The nearest whole number, halves away from zero: antisymmetric, so what one wins the other loses."""
-    doubled = 2 * abs(amount)
-    size = int((doubled + 1) // 2)
-    return size if amount >= 0 else -size
+    if amount < 0:
+        return -half_away(-amount)
+    return int((2 * amount + 1) // 2)
 
 
 def fewest_payments(results: Mapping[str, Amount]) -> list[tuple[str, str, Amount]]:

@@ -137,7 +137,10 @@ class _Replay:
         self.game = game
         self.options = record.options
         assert record.table is not None
-        self.state = game.open(self.options, record.table, record.dealer)
+        table = record.table
+        for account in table.seated:
+            table = table.rename(account, record.names[account])
+        self.state = game.open(self.options, table, record.dealer)
         self.number = 0  # of the deal before
         self.carried: Carry | None = None  # the last line of marks carried over, until they have been verified
 
@@ -178,9 +181,10 @@ class _Replay:
 
     def one(self, entry: Entry) -> None:
         """One entry of any kind."""
-        game, options, sheet = self.game, self.options, self.sheet
-        if isinstance(entry, DealLine):
+        game, options = self.game, self.options
+        if not isinstance(entry, Carry | Adjust | Check | Note):
             self.verify_carried()
+        if isinstance(entry, DealLine):
             self.deal(entry)
         elif isinstance(entry, Check):
             self.check(entry)
@@ -189,11 +193,14 @@ class _Replay:
             self.state = game.adjust(options, self.state, entry.player, entry.column, entry.on, amount)
             self.adjusted(entry.line, entry.player, entry.column, entry.on, amount, entry.why)
         elif isinstance(entry, Join):
-            self.state, entries = game.join(options, self.state, entry.table)
+            table = game.table(self.state)
+            newcomer = len(table.names)
+            self.state, entries = game.join(options, self.state, table.join(self.record.names[newcomer], entry.after))
             for column, amount, reason in entries:
-                self.adjusted(entry.line, len(entry.table.names) - 1, column, None, amount, reason)
+                self.adjusted(entry.line, newcomer, column, None, amount, reason)
         elif isinstance(entry, Leave):
-            self.state = game.leave(options, self.state, entry.player, entry.table)
+            table = game.table(self.state).leave(entry.player)
+            self.state = game.leave(options, self.state, entry.player, table)
         elif isinstance(entry, Dealer):
             self.state = game.set_dealer(self.state, entry.player)
         elif isinstance(entry, Carry):

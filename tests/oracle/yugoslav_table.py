@@ -240,11 +240,11 @@ class Auction:
                 self.turn = open_games[0]
                 return
             self.ended = True
-        elif len(self.passed) == 3 or (len(self.passed) == 2 and self.level > 0):
-            self.ended = True
-        elif word == "here" and self.level == self.options.top:
-            self.ended = True
-        else:
+            return
+        left = 3 - len(self.passed)
+        top_held = word == "here" and self.level == self.options.top
+        self.ended = left == 0 or (left == 1 and self.level > 0) or top_held
+        if not self.ended:
             self.turn = next(s for s in following if s not in self.passed)
 
     def outcome(self) -> Outcome:
@@ -374,9 +374,9 @@ def broken_duty(
         higher = any(other[0] == trump and beats(other, best, trump) for other in hand)
         if options.must_overtrump and best[0] == trump and higher and not beats(card, best, trump):
             return "must_overtrump"
-    if able and options.must_head and not beats(card, best, trump):
-        if any(other[0] == led and beats(other, best, trump) for other in hand):
-            return "must_head"
+    heads = any(other[0] == led and beats(other, best, trump) for other in hand)
+    if able and options.must_head and heads and not beats(card, best, trump):
+        return "must_head"
     return None
 
 
@@ -1608,7 +1608,7 @@ def check_vectors() -> None:
     assert result("hand,hand betl,hand sans,yours") == ("hand", "P3", 7)
     assert result("pass,pass,hand") == ("hand", "P3", 0)
     eight = Auction(order, Options(preferans8=True))
-    for word in "2,pass,3,here,4,here,5,here,6,here,7,here,8,here".split(","):
+    for word in ("2", "pass", *(word for level in range(3, 9) for word in (str(level), "here"))):
         assert word in eight.allowed(eight.turn)
         eight.say(word)
     assert eight.outcome().number == 8

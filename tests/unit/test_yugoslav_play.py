@@ -142,6 +142,8 @@ def test_refusals_carry_rule_and_facts() -> None:
     revoke = refusal(state, "C8")
     assert (revoke.code, revoke.rule) == ("revoke", "Y4.1")
     assert revoke.params == {"seat": 1, "card": "C8", "led": "S", "legal": ("S7", "SK")}
+    with pytest.raises(Refused, match="revoke"):
+        apply_card(state, read_card("C8"))
     trump = refusal(play(state, "SK"), "HA")
     assert (trump.code, trump.rule) == ("must_trump", "Y4.1")
     assert trump.params == {"seat": 2, "card": "HA", "led": "S", "legal": ("C9",)}
@@ -225,6 +227,7 @@ def test_of_an_unknown_hand_only_what_lies_elsewhere_is_refused() -> None:
     state = play(state, "H7 C8")  # nobody can say whether seat 1 had a trump
     assert state.tricks == (0, 0, 1)
     assert refusal(state, "H7").code == "card_not_held"
+    assert refusal(state, "C8").code == "card_not_held"
     assert legal(state).startswith("H8 H9")
 
 

@@ -123,10 +123,6 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         """The sheet when ``dealer`` deals next."""
 
     @abstractmethod
-    def set_table(self, state: StateT, table: Table) -> StateT:
-        """The sheet with the same accounts under other names."""
-
-    @abstractmethod
     def time_up(self, options: OptionsT, state: StateT) -> StateT:
         """The control time has come in the deal above."""
 

@@ -78,8 +78,8 @@ class _HeaderReader:
         known = self._known_keys(game)
         for line in self.lines:
             self._file_under_key(line, known, game)
-        if (line := self.by_key.get("rospis")) and line.value != VERSION:
-            self.fault(line, Refused("header_value", key="rospis", value=line.value, allowed=VERSION))
+        if (version := self.by_key.get("rospis")) and version.value != VERSION:
+            self.fault(version, Refused("header_value", key="rospis", value=version.value, allowed=VERSION))
         rules, options = self._options(game)
         table = self._players(game)
         dealer = self._dealer(game, table)

@@ -68,20 +68,18 @@ class Dealer(NamedTuple):
 
 
 class Join(NamedTuple):
-    """A newcomer; his account is the last one of ``table``."""
+    """A newcomer, who gets the next account, and who he sits behind."""
 
     line: int
     name: str
     after: int
-    table: Table
 
 
 class Leave(NamedTuple):
-    """Somebody leaves; ``table`` is the one without him."""
+    """Somebody leaves."""
 
     line: int
     player: int
-    table: Table
 
 
 class Replace(NamedTuple):
@@ -129,8 +127,8 @@ class Record(NamedTuple):
     """A whole evening as it was written.
 
     ``game``, ``options`` and ``table`` are None where the header is too faulty to know them; nothing is scored then.
-    ``table`` is the one of deal 1, under the names that accounts bear at the end (so that earlier deals show them).
-    ``source`` are the lines of the file, for finding the place of an error that a rule finds later. ``faults`` are
+    ``table`` is the one of deal 1, and ``names`` are the names of all accounts as they are borne at the end: under
+    these the whole output speaks of them. ``source`` are the lines of the file, for finding the place of an error that a rule finds later. ``faults`` are
     in the order of the file.
     """
 
@@ -140,6 +138,7 @@ class Record(NamedTuple):
     options: Any
     header: tuple[HeaderLine, ...]
     table: Table | None
+    names: tuple[str, ...]
     dealer: int
     entries: tuple[Entry, ...]
     faults: tuple[Fault, ...]

@@ -75,7 +75,7 @@ def read(source: bytes | str) -> Record:
 
 def _unreadable(fault: Fault) -> Record:
     """The record of a text that could not be split into lines at all."""
-    return Record(None, None, None, None, (), None, 0, (), (fault,), ())
+    return Record(None, None, None, None, (), None, (), 0, (), (fault,), ())
 
 
 class _TooMany(Exception):
@@ -89,7 +89,7 @@ class _Reader:
         self.lines = lines
         self.faults: list[Fault] = []
         self.entries: list[Entry] = []
-        self.renamed: dict[int, str] = {}
+        self.names: tuple[str, ...] = ()
 
     # Lines and faults.
 
@@ -129,19 +129,14 @@ class _Reader:
         except _TooMany:
             pass
         self.faults.sort(key=lambda fault: (fault.line, fault.column))
-        table = header.table
-        if table is not None:
-            # Accounts bear their last name throughout the output.
-            for account, name in self.renamed.items():
-                if account < len(table.names):
-                    table = table.rename(account, name)
         return Record(
             header.game_name,
             header.game,
             header.rules,
             header.options,
             header.lines,
-            table,
+            header.table,
+            self.names,
             header.dealer,
             tuple(self.entries),
             tuple(self.faults),
@@ -191,6 +186,7 @@ class _Body:
     def seat(self, table: Table) -> None:
         """Who sits at the table from here on."""
         self.table = table
+        self.reader.names = table.names
         self.names = Names(table, self.openers)
 
     def read(self, start: int) -> None:
@@ -331,7 +327,7 @@ class _Body:
         """The refusal of a line that begins with no known word."""
         refused = unexpected(words, 0, 0, "", self.lines_table, self.cards_table)
         if refused.code == "lookalike":
-            return Refused("lookalike", **refused.params)
+            return refused
         near = nearest(words[0], [*self.lines_table, *self.cards_table])
         return Refused("line_unknown", found=words[0], near=near)
 
@@ -385,8 +381,7 @@ class _Body:
             raise Refused("word_missing", word=at, expected="column")
         found = self.columns_table.match(folded, at)
         if found is None:
-            refused = unexpected(words, at, 0, "column", self.columns_table)
-            raise Refused(refused.code, word=at, **refused.params)
+            raise unexpected(words, at, 0, "column", self.columns_table)
         keyword, count = found
         column = "whists" if keyword == "on" else keyword
         known = self.game.columns.get(column)
@@ -453,14 +448,14 @@ class _Body:
         if len(self.table.names) >= MOST_ACCOUNTS:
             raise Refused("join_full", None, word=at, most=MOST_ACCOUNTS)
         self.seat(self.table.join(name, after))
-        return Join(number, name, after, self.table)
+        return Join(number, name, after)
 
     def leave(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
         """``leave NAME``."""
         player = self.player(words, at)
         self.end(words, at + 1)
         self.seat(self.table.leave(player))
-        return Leave(number, player, self.table)
+        return Leave(number, player)
 
     def replace(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
         """``replace NAME by NAME``."""
@@ -476,7 +471,6 @@ class _Body:
         name = read_new_name([words[at]], others, self.game, at)
         self.end(words, at + 1)
         self.seat(self.table.rename(player, name))
-        self.reader.renamed[player] = name
         return Replace(number, player, old, name)
 
     def columns_by(self, folded: list[str], at: int) -> int | None:
@@ -496,8 +490,7 @@ class _Body:
         while at < len(words) or not values:
             found = self.columns_table.match(folded, at)
             if found is None:
-                refused = unexpected(words, at, 0, "refe", self.columns_table)
-                raise Refused(refused.code, word=at, **refused.params)
+                raise unexpected(words, at, 0, "refe", self.columns_table)
             if found[0] not in self.game.carried or found[0] in values:
                 raise Refused("line_not_here" if found[0] not in values else "word_unexpected", word=at, found=words[at], expected="")
             at += found[1]

@@ -137,10 +137,6 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         """``dealer`` deals next, and the rotation goes on from him."""
         return before._replace(dealer=dealer)
 
-    def set_table(self, before: State, table: Table) -> State:
-        """The same accounts under other names."""
-        return before._replace(table=table)
-
     def time_up(self, options: Options, before: State) -> State:
         """The control time ends the game with the deal in progress, no last lap (Y5.8)."""
         if options.control_time is None:

@@ -165,7 +165,7 @@ def _verify_auction(
             auction = apply_call(auction, speakers.index(player), call)
         except Refused as refused:
             turn = refused.params.get("turn")
-            facts = {"call": str(call), "player": player, "legal": refused.params.get("legal", ())}
+            facts: dict[str, Any] = {"call": str(call), "player": player, "legal": refused.params.get("legal", ())}
             facts["turn"] = speakers[turn] if isinstance(turn, int) else None
             where = 0 if refused.code == "call_turn" else 1
             raise Refused(
@@ -252,8 +252,8 @@ def _verify_play(options: Options, deal: Deal | AllPass, tricks: tuple[Trick, ..
     for clause, trick in enumerate(tricks):
         leader = play.next_leader(state)
         if trick.leader is not None and trick.leader != speakers[leader]:
-            facts = {"player": trick.leader, "leader": speakers[leader]}
-            raise Refused("lead_wrong", "Y4.2", part="play", clause=clause, **facts)
+            wrong = {"player": trick.leader, "leader": speakers[leader]}
+            raise Refused("lead_wrong", "Y4.2", part="play", clause=clause, **wrong)
         if clause >= TRICKS:
             raise Refused("trick_short", "Y4.1", part="play", clause=clause, number=clause + 1)
         for place, shown in enumerate(trick.cards):
@@ -263,9 +263,8 @@ def _verify_play(options: Options, deal: Deal | AllPass, tricks: tuple[Trick, ..
             try:
                 state = play.apply_card(state, shown.card, let_stand=shown.let_stand)
             except Refused as refused:
-                facts = dict(refused.params)
-                facts |= {"card": str(shown.card), "player": speakers[turn or 0], "number": clause + 1}
-                facts.pop("seat", None)
+                facts: dict[str, Any] = {"card": str(shown.card), "player": speakers[turn or 0], "number": clause + 1}
+                facts["legal"] = refused.params.get("legal", ())
                 raise Refused(
                     refused.code, refused.rule, part="play", clause=clause, word=shown.word, **facts
                 ) from refused

@@ -55,8 +55,8 @@ def under_hat(options: Options, contract: int) -> bool:
 
 
 def anybody_under_hat(options: Options, state: State) -> bool:
-    """Whether anybody at the table is."""
-    return any(under_hat(options, state.contracts[player]) for player in state.table.seated)
+    """Whether anybody is whose column stands on this sheet, one who has left included."""
+    return any(under_hat(options, contract) for contract in state.contracts)
 
 
 def refe_may_be_written(options: Options, state: State) -> bool:

@@ -1,0 +1,137 @@
+"""English: a sentence for every error and reason, by code.
+
+Names stand in the nominative only, so that no language has to bend them. What is optional in a sentence (a likely
+spelling, a list of what may stand there) has a sentence of its own that is added when the fact is there.
+"""
+
+from __future__ import annotations
+
+MESSAGES: dict[str, str] = {
+    # The file and its words.
+    "file_too_large": "the file is larger than {limit} MB",
+    "not_utf8": "this is not UTF-8 text (byte {byte})",
+    "line_too_long": "the line is longer than {limit} characters",
+    "control_character": "a control character ({letter}) stands here",
+    "number_too_long": "a number may have at most {digits} digits",
+    "quote_open": "a quote is opened on this line and not closed",
+    "lookalike": "the letter {letter} in {found} looks like {likely} but belongs to another alphabet: {reading} is meant?",
+    "name_mixed": "the name {name} mixes Latin and Cyrillic letters: look at {letter}",
+    "too_many_errors": "there are {limit} errors already; the rest of the file was not read",
+    # The header.
+    "header_missing": "the header has no line {key}:",
+    "header_unknown": "there is no header line {key}:",
+    "header_twice": "{key}: stands twice, first in line {first}",
+    "header_late": "the header line {key}: comes too late: the header stands before everything else",
+    "header_value": "{key}: does not take {value}; it takes {allowed}",
+    "game_unknown": "there is no game {value}; there are: {allowed}",
+    "rules_unknown": "there are no rules called {value}; there are: {allowed}",
+    "players_count": "this game is for {fewest} to {most} players",
+    "name_bad": "{name} cannot be a name: letters, digits, _ and -, beginning with a letter, at most {longest} of them; "
+    "with spaces in quotes",
+    "name_taken": "the name {name} is taken by {other}",
+    "name_keyword": "{name} is a word of the record; as a name it stands in quotes",
+    # Lines.
+    "line_unknown": "no line begins with {found}",
+    "line_not_here": "{found} has no meaning in this game",
+    "deal_number": "this is deal {found}, but the next one is {expected}",
+    "name_unknown": "nobody at the table is called {name}; there are {names}",
+    "name_ambiguous": "{name} is the beginning of several names; there are {names}",
+    "word_unexpected": "{found} cannot stand here",
+    "word_missing": "something is missing here",
+    "number_range": "{found} is out of range: {low} to {high}",
+    "clause_extra": "this clause does not belong here",
+    "card_line_stray": "{found}: there is no deal above that these cards could belong to",
+    "card_line_twice": "{found} stands twice under this deal",
+    "card_bad": "{found} is no card of this pack",
+    # What a deal may say.
+    "contract_not_offered": "{contract} is not played here (option preferans8)",
+    "contract_below_bid": "{contract} ranks below the winning call {bid}",
+    "bid_hand": "the call {bid} does not fit: a hand game is bid as one, and a talon game by a number",
+    "player_twice": "{player} is named twice in this deal",
+    "followers_missing": "both followers must be named",
+    "roles_impossible": "one who calls and one who is called belong together",
+    "doubler_impossible": "{player} cannot double here: only a follower or a caller may",
+    "kontra_too_high": "{levels} levels of doubling; {allowed} are allowed",
+    "kontra_after_call": "{player} called, and who called may not double here (option kontra_after_call)",
+    "kontra_passer": "a doubled deal is played by both followers: {player} is written with tricks",
+    "kontra_order": "kontra, rekontra, subkontra, mortkontra follow one another",
+    "rekontra_hand_betl": "a hand betl may be doubled only once (option no_rekontra_hand_betl)",
+    "spades_must_be_doubled": "a talon game in spades is played only if it is doubled; if it was not, write undoubled",
+    "undoubled_impossible": "undoubled is said only of a talon game in spades that nobody doubled",
+    "tricks_unplayed": "there are no tricks where nobody followed, and none behind passes",
+    "tricks_sum": "the tricks add up to {total}: neither to ten nor to a point at which play stops",
+    "together_impossible": "tricks are counted together only where somebody doubled or called",
+    "agreed_impossible": "agreed fits only where one follower plays alone, with tricks that add up to ten",
+    "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks",
+    # What the sheet may say.
+    "game_over": "the game is over ({end})",
+    "sum_not_below_zero": "the contract columns add up to {total}: break off, or adjust them below zero again",
+    "player_sits_out": "{player} sits out this deal",
+    "column_unknown": "{found} is no column that can stand here; there are: {allowed}",
+    "adjust_odd": "a contract column is adjusted by even whole numbers, not by {amount}",
+    "adjust_self": "nobody holds whists on himself",
+    "state_late": "marks are carried over before deal 1",
+    "state_limit": "{written} refe are more than the {allowed} that may be written",
+    "state_unequal": "open and struck refe must add up to the same number for all; here {sums}",
+    "join_full": "at most {most} players are possible",
+    "leave_too_few": "{player} cannot leave: {needed} are needed for a deal",
+    "time_unset": "no control time was agreed (option control_time)",
+    # Cards, auction and play.
+    "cards_count": "{found} cards stand here; there should be {size}",
+    "card_twice": "{card} lies in two places",
+    "cards_talonless": "there is no discard in this deal",
+    "call_illegal": "{player} may not call {call} here",
+    "call_turn": "it is not the turn of {player}",
+    "auction_open": "the auction is not over",
+    "auction_differs": "the auction does not end in the contract of this deal",
+    "discard_not_held": "{card} cannot be discarded: it is neither in hand nor in the talon",
+    "card_not_held": "trick {number}: {player} does not hold {card}",
+    "revoke": "trick {number}: {player} must follow suit",
+    "must_trump": "trick {number}: {player} must trump",
+    "must_overtrump": "trick {number}: {player} must play a higher trump",
+    "must_head": "trick {number}: {player} must play a higher card",
+    "lead_wrong": "{leader} leads this trick, not {player}",
+    "trick_short": "this trick has too few or too many cards",
+    "play_unplayed": "nothing was played in this deal",
+    "play_differs": "the play gives the declarer {tricks} and the defence {defence}, not what the deal says",
+}
+
+# Added to a message when the fact is there and not empty.
+HINTS: dict[str, str] = {
+    "near": "perhaps {near}?",
+    "expected": "expected: {expected}",
+    "legal": "possible: {legal}",
+    "bid": "it ends in {bid}",
+}
+HINTS_OF: dict[str, tuple[str, ...]] = {"auction_differs": ("bid",)}
+COMMON_HINTS = ("near", "expected", "legal")
+
+REASONS: dict[str, str] = {
+    "made": "made: {unit_is}",
+    "unplayed": "nobody followed, so it is made: {unit_is}",
+    "undoubled": "talon spades that nobody doubled count as made: {unit_is}",
+    "last_contract": "last contract: {full_is} is cut to the {left} that are missing to zero",
+    "failed": "failed: {full_is}",
+    "failed_last": "failed, and more than the {left} that are missing: twice {full_is}",
+    "tricks": "{counted_tricks} × {unit_is}",
+    "betl_failed": "the betl failed: {multiple} × {unit_is}",
+    "penalty": "fell{short}: {full_is}",
+    "joined": "joined: the mean of the column at the table, rounded down to an even number",
+}
+
+UNIT = "2 × {number} ({contract})"
+UNIT_HAND = "2 × ({number} {contract} + 1 hand)"
+UNIT_KONTRA = "{level} × {factor}"
+UNIT_REFE = "refe × 2"
+UNIT_CUT = "{left} (what is missing, in place of {full})"
+EQUALS = "{unit} = {product}"
+SHORT = " with {taken} where {needed} are needed"
+SHORT_TOGETHER = " with fewer than 2 of his own and {taken} together"
+SHORT_DOUBLED = " as doubler of a made contract"
+TRICK = ("{count} trick", "{count} tricks")
+MARKS = {
+    ("refe", "written"): "a refe is written for {player}",
+    ("refe", "struck"): "a refe of {player} is struck",
+    ("hat", "on"): "{player} is under the hat",
+    ("hat", "off"): "{player} is no longer under the hat",
+}

@@ -1,0 +1,171 @@
+"""Prints a record canonically: English words, one space, names in full, comments kept.
+
+Printing what was read and reading what was printed gives the same sheet, and printing again the same text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rospis.games.protocol import AnyGame
+from rospis.names import quoted
+from rospis.record.model import (
+    Adjust,
+    BreakOff,
+    Carry,
+    Check,
+    Dealer,
+    DealLine,
+    Entry,
+    Join,
+    Leave,
+    Note,
+    Record,
+    Replace,
+    TimeUp,
+    Void,
+)
+from rospis.record.text import without_comment
+from rospis.seats import Table
+
+INDENT = "    "
+
+
+def print_record(record: Record) -> str:
+    """The canonical text of a record without faults; ValueError for one with faults, so that nothing is lost."""
+    if record.faults or record.game is None or record.table is None:
+        raise ValueError("a record with errors has no canonical text")
+    return _Printer(record, record.game, record.table).text()
+
+
+class _Printer:
+    """Goes through the lines of the source, so that comments and blank lines stay where they were."""
+
+    def __init__(self, record: Record, game: AnyGame, table: Table) -> None:
+        self.record = record
+        self.game = game
+        self.table = table
+
+    def name(self, account: int) -> str:
+        """A name as it is written at this point."""
+        return quoted(self.table.names[account], self.game.letter)
+
+    def text(self) -> str:
+        """All lines."""
+        printed: dict[int, list[str]] = {}
+        for key in self.record.header:
+            printed[key.line] = [f"{self.header_key(key.key)}: {self.header_value(key.key, key.value)}"]
+        for entry in self.record.entries:
+            printed[entry.line] = [self.entry(entry)]
+            if isinstance(entry, DealLine):
+                for card in entry.cards:
+                    line = INDENT + self.game.print_card_line(card, self.table)
+                    # A talon may stand in the deal's own line; printed, it gets one of its own.
+                    printed.setdefault(card.line, []).append(line)
+        lines: list[str] = []
+        for number, source in enumerate(self.record.source, start=1):
+            bare = without_comment(source)
+            comment = source[len(bare) :].strip()
+            new = printed.get(number, [""])
+            first = f"{new[0]}  {comment}" if new[0] and comment else new[0] or comment
+            lines.extend([first, *new[1:]])
+        while lines and not lines[-1]:
+            lines.pop()
+        return "\n".join(_no_double_blanks(lines)) + "\n"
+
+    def header_key(self, key: str) -> str:
+        """``price`` is what everybody calls it."""
+        return "price" if key == "whist_price" else key
+
+    def header_value(self, key: str, value: str) -> str:
+        """Names in full, options in their canonical words, free text as it is."""
+        if key == "players":
+            return ", ".join(self.name(account) for account in self.table.order)
+        if key == "dealer":
+            return self.name(self.record.dealer)
+        if key in ("game", "rules"):
+            return value.lower()
+        if key in self.game.options_type.specs():
+            options = self.record.options
+            return str(options.print_value(key))
+        return without_comment(value).strip()
+
+    def entry(self, entry: Entry) -> str:
+        """One line of its own or deal."""
+        return PRINTERS[type(entry)](self, entry)
+
+    def deal(self, entry: DealLine) -> str:
+        """A deal with its number."""
+        if isinstance(entry.deal, Void):
+            why = f' "{entry.deal.why}"' if entry.deal.why else ""
+            return f"{entry.number}. void{' passed' if entry.deal.passed else ''}{why}"
+        return f"{entry.number}. {self.game.print_deal(entry.deal, self.table)}"
+
+    def cell(self, entry: Check | Adjust) -> str:
+        """``NAME COLUMN``, a whist column as ``on NAME``."""
+        column = entry.column if entry.on is None else f"on {self.name(entry.on)}"
+        return f"{self.name(entry.player)} {column}"
+
+    def check(self, entry: Check) -> str:
+        """A check line."""
+        return f"check {self.cell(entry)} {entry.expected}"
+
+    def adjust(self, entry: Adjust) -> str:
+        """An adjustment with its text."""
+        return f"adjust {self.cell(entry)} {entry.amount}" + (f' "{entry.why}"' if entry.why else "")
+
+    def note(self, entry: Note) -> str:
+        """Free text."""
+        return f"note {entry.text}".rstrip()
+
+    def dealer(self, entry: Dealer) -> str:
+        """Who deals out of turn."""
+        return f"dealer {self.name(entry.player)}"
+
+    def join(self, entry: Join) -> str:
+        """A newcomer."""
+        self.table = self.table.join(entry.name, entry.after)
+        return f"join {quoted(entry.name, self.game.letter)} after {self.name(entry.after)}"
+
+    def leave(self, entry: Leave) -> str:
+        """Somebody leaves."""
+        return f"leave {self.name(entry.player)}"
+
+    def replace(self, entry: Replace) -> str:
+        """Somebody takes over."""
+        line = f"replace {self.name(entry.player)} by {quoted(entry.new, self.game.letter)}"
+        self.table = self.table.rename(entry.player, entry.new)
+        return line
+
+    def carry(self, entry: Carry) -> str:
+        """Marks carried over."""
+        who = "" if entry.player is None else f" {self.name(entry.player)}"
+        return f"state{who} " + " ".join(f"{mark} {number}" for mark, number in entry.values.items())
+
+    def time_up(self, entry: TimeUp) -> str:
+        """The control time."""
+        return "time up"
+
+    def break_off(self, entry: BreakOff) -> str:
+        """The end by agreement."""
+        return "break off" if entry.without is None else f"break off without {self.name(entry.without)}"
+
+
+def _no_double_blanks(lines: list[str]) -> list[str]:
+    """At most one blank line in a row, none at the start."""
+    return [line for place, line in enumerate(lines) if line or (place and lines[place - 1])]
+
+
+PRINTERS: dict[type, Callable[..., str]] = {
+    DealLine: _Printer.deal,
+    Check: _Printer.check,
+    Adjust: _Printer.adjust,
+    Note: _Printer.note,
+    Dealer: _Printer.dealer,
+    Join: _Printer.join,
+    Leave: _Printer.leave,
+    Replace: _Printer.replace,
+    Carry: _Printer.carry,
+    TimeUp: _Printer.time_up,
+    BreakOff: _Printer.break_off,
+}

@@ -1,0 +1,147 @@
+"""The public JSON of a sheet (see docs/record-format.md): the same shape for every game, errors included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from rospis import locale
+from rospis.errors import Fault
+from rospis.ledger import Outcome, Posting
+from rospis.money import Amount
+from rospis.record.model import Void
+from rospis.replay import Scored, Sheet
+
+VERSION = 1
+
+
+def to_json(sheet: Sheet) -> dict[str, Any]:
+    """Everything there is to know of a sheet, in JSON's types."""
+    record = sheet.record
+    scored = sheet.state is not None
+    out: dict[str, Any] = {
+        "rospis": VERSION,
+        "game": record.game_name,
+        "rules": record.rules,
+        "options": record.options.to_json() if record.options is not None else {},
+        "players": sheet.players,
+        "deals": [_deal(sheet, deal) for deal in sheet.deals],
+        "adjustments": [
+            {
+                "line": entry.line,
+                "after": entry.after,
+                "player": entry.player,
+                "column": entry.column,
+                "on": entry.on,
+                "amount": amount(sheet.game.printed(sheet.options, entry.column, entry.amount)),
+                "why": locale.why_adjusted(entry),
+            }
+            for entry in sheet.adjustments
+        ],
+        "sheet": {player: _cells(sheet.cells(player)) for player in sheet.players},
+        "finished": sheet.end is not None,
+        "end": sheet.end,
+        "next": _next(sheet) if scored and sheet.end is None else None,
+        "write_off": sheet.game.write_off(sheet.options, sheet.state) if scored else None,
+    }
+    if scored:
+        settled = sheet.settlement()
+        out["settlement"] = {
+            player: {
+                "exact": str(settled.exact[player]),
+                "rounded": settled.rounded[player],
+                **({"money": settled.money[player]} if settled.money else {}),
+            }
+            for player in sheet.players
+        }
+        out["payments"] = [
+            {"from": payer, "to": receiver, "amount": str(paid)} for payer, receiver, paid in settled.payments
+        ]
+        out["currency"] = settled.currency
+    else:
+        out |= {"settlement": {}, "payments": [], "currency": None}
+    out["checks"] = [
+        {"line": check.line, "ok": check.ok, "expected": str(check.expected), "found": str(check.found)}
+        for check in sheet.checks
+    ]
+    out["errors"] = [error(fault) for fault in sheet.faults]
+    return out
+
+
+def error(fault: Fault) -> dict[str, Any]:
+    """One error with its sentence."""
+    return {
+        "code": fault.code,
+        "line": fault.line,
+        "column": fault.column,
+        "message": locale.message(fault),
+        "rule": fault.rule,
+    }
+
+
+def amount(value: Amount) -> int | str:
+    """A JSON integer, or text when not whole."""
+    return str(value) if isinstance(value, Fraction) and value.denominator != 1 else int(value)
+
+
+def _deal(sheet: Sheet, deal: Scored) -> dict[str, Any]:
+    """One deal with its entries and marks."""
+    entry, outcome, cards = deal
+    out: dict[str, Any] = {
+        "number": entry.number,
+        "line": entry.line,
+        "text": entry.text,
+        "dealer": outcome.dealer,
+        "out": list(outcome.out),
+    }
+    if isinstance(entry.deal, Void):
+        return out | {"void": True, "postings": [], "marks": []}
+    out["postings"] = [_posting(sheet, deal, posting) for posting in outcome.postings]
+    out["marks"] = _marks(outcome)
+    if cards is not None:
+        out["cards"] = cards
+    return out
+
+
+def _posting(sheet: Sheet, deal: Scored, posting: Posting) -> dict[str, Any]:
+    """One entry with its reason in words."""
+    return {
+        "player": posting.player,
+        "column": posting.column,
+        "on": posting.on,
+        "amount": amount(sheet.game.printed(sheet.options, posting.column, posting.amount)),
+        "reason": posting.reason.code,
+        "rule": posting.reason.rule,
+        "why": locale.why(sheet, deal, posting),
+    }
+
+
+def _marks(outcome: Outcome) -> list[dict[str, Any]]:
+    """The marks; a factor only where there is one."""
+    return [
+        {"player": mark.player, "mark": mark.mark, "event": mark.event}
+        | ({"factor": mark.factor} if mark.factor is not None else {})
+        for mark in outcome.marks
+    ]
+
+
+def _cells(cells: Mapping[str, Any]) -> dict[str, Any]:
+    """A player's cells with every amount in JSON's types."""
+    return {name: _plain(value) for name, value in cells.items()}
+
+
+def _plain(value: Any) -> Any:
+    """Fractions to text, inside mappings and lists too."""
+    if isinstance(value, Fraction):
+        return amount(value)
+    if isinstance(value, Mapping):
+        return {name: _plain(inner) for name, inner in value.items()}
+    return value
+
+
+def _next(sheet: Sheet) -> dict[str, Any]:
+    """Who deals next, and who speaks first."""
+    table = sheet.game.table(sheet.state)
+    dealer = sheet.game.dealer(sheet.state)
+    return {"dealer": table.names[dealer], "forehand": table.names[table.speakers[dealer][0]]}
