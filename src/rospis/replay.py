@@ -137,9 +137,7 @@ class _Replay:
         self.game = game
         self.options = record.options
         assert record.table is not None
-        table = record.table
-        for account in table.seated:
-            table = table.rename(account, record.names[account])
+        table = record.table.under_names(record.names[: len(record.table.names)])
         self.state = game.open(self.options, table, record.dealer)
         self.number = 0  # of the deal before
         self.carried: Carry | None = None  # the last line of marks carried over, until they have been verified

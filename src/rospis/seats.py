@@ -16,10 +16,11 @@ class Table:
     ``seated`` the ones at the table in seat order. ``speakers[dealer]`` are the active players of a deal in order of
     speech, forehand first, ``out[dealer]`` those who sit out, ``following[dealer]`` who deals next. All three are
     worked out once for every dealer: a replay asks for them in each deal. ``places[account]`` is the place in seat
-    order, ``account[name]`` the account of a name.
+    order, ``account[name]`` the account of a name. ``others[dealer, player]`` are the active players but one, in order of
+    play after him. ``everybody_plays`` tells that nobody sits out or has left.
     """
 
-    __slots__ = ("account", "away", "following", "names", "order", "out", "places", "seated", "speakers", "width")
+    __slots__ = ("account", "away", "everybody_plays", "following", "names", "order", "others", "out", "out_names", "places", "seated", "speakers", "width")
 
     def __init__(
         self, names: tuple[str, ...], order: tuple[int, ...], away: frozenset[int] = frozenset(), *, width: int = 3
@@ -28,18 +29,24 @@ class Table:
         self.order = order
         self.away = away
         self.width = width
+        self.everybody_plays = len(names) == width
         self.places = tuple(order.index(account) for account in range(len(names)))
         self.account = {name: account for account, name in enumerate(names)}
         self.seated = seated = tuple(account for account in order if account not in away)
         self.speakers: dict[int, tuple[int, ...]] = {}
         self.out: dict[int, tuple[int, ...]] = {}
+        self.out_names: dict[int, tuple[str, ...]] = {}
         self.following: dict[int, int] = {}
+        self.others: dict[tuple[int, int], tuple[int, ...]] = {}
         for place, dealer in enumerate(seated):
             after = seated[place + 1 :] + seated[: place + 1]
             self.following[dealer] = after[0]
             # The dealer comes last in the order of speech, so with one too many it is he who sits out.
             self.speakers[dealer] = after[:width]
             self.out[dealer] = after[width:]
+            self.out_names[dealer] = tuple(names[account] for account in after[width:])
+            for player in after[:width]:
+                self.others[dealer, player] = play_order(after[:width], player)[1:]
 
     def next_seated(self, account: int) -> int:
         """The next player at the table after ``account``, who may himself have left."""
@@ -64,8 +71,11 @@ class Table:
 
     def rename(self, account: int, name: str) -> Table:
         """The table where ``account`` bears ``name``."""
-        names = (*self.names[:account], name, *self.names[account + 1 :])
-        return Table(names, self.order, self.away, width=self.width)
+        return self.under_names((*self.names[:account], name, *self.names[account + 1 :]))
+
+    def under_names(self, names: tuple[str, ...]) -> Table:
+        """The same table with all accounts under ``names``."""
+        return self if names == self.names else Table(names, self.order, self.away, width=self.width)
 
 
 def play_order(speakers: tuple[int, ...], first: int) -> tuple[int, ...]:

@@ -189,6 +189,7 @@ class Sheet:
         self.body: list[str] = []
         self.raw = b"\xff"
         self.line1 = False
+        self.short = True  # names may be shortened
         self._header(dict(must or {}), set(ban), preset, big)
         self.previous = ""  # who dealt the last deal, if nothing has changed since
         self.total = -count * self.cfg.start  # never below the true sum of the contract columns
@@ -295,7 +296,7 @@ class Sheet:
         """The name as a line may write it: whole, or a beginning that is unique here."""
         if " " in name:
             return _quoted(name)
-        if len(name) > 3 and self.rng.random() < 0.08:
+        if self.short and len(name) > 3 and self.rng.random() < 0.08:
             return name[: self.rng.randint(3, len(name) - 1)]
         return name
 
@@ -504,6 +505,11 @@ class Sheet:
                 self.valid_deal()
             elif moves:
                 self.move()
+
+    def quiet(self, count: int) -> None:
+        """Lines that change nothing."""
+        for _ in range(count):
+            self.add(self.rng.choice((self.check_line(), "# the end?", "", f"{self.w('note')} tea")))
 
     def check_line(self) -> str:
         """A check; what it expects may be wrong, which is no error."""
@@ -869,10 +875,8 @@ def make_block(
         auction = run_auction(rng, block.order)
         if auction.holder < 0 or (hand is not None and bool(auction.hand) != hand):
             continue
-        if (trumps or mode not in ("", "betl")) and auction.hand in ("hand betl", "hand sans") and trumps:
-            continue
         word = _named(rng, auction, trumps)
-        if not word or (mode == "betl") != (word == "betl") and mode:
+        if not word or (mode and (mode == "betl") != (word == "betl")):
             continue
         break
     else:
@@ -901,15 +905,1131 @@ def _named(rng: random.Random, auction: Auction, trumps: bool) -> str:
     if auction.hand in ("hand betl", "hand sans"):
         return "" if trumps else auction.hand[5:]
     if auction.hand:
-        return BY_NUMBER[rng.randint(2, 5)]
+        return BY_NUMBER[rng.randint(4, 5)]  # no doubt whether it may still be named
     top = 5 if trumps else 7
     return BY_NUMBER[rng.randint(auction.level, top)] if auction.level <= top else ""
 
 
-def need_block(s: Sheet, *, mode: str = "", hand: bool | None = None, trumps: bool = False, strict: bool = False) -> Block:
+def need_block(
+    s: Sheet, *, mode: str = "", hand: bool | None = None, trumps: bool = False, strict: bool = False
+) -> Block:
     """A block that must come about; the sheet has to be big enough."""
     for _ in range(500):
         block = make_block(s, mode=mode, hand=hand, trumps=trumps, strict=strict)
         if block is not None:
             return block
     raise AssertionError("no deal with cards fits")
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# planters: one fault each
+
+Planter = Callable[[random.Random], Sheet]
+DealFault = Callable[[Sheet, str, str, str], str]
+PLANTERS: dict[str, Planter] = {}
+
+
+def plant(code: str) -> Callable[[Planter], Planter]:
+    """Enter a planter under its code."""
+
+    def enter(planter: Planter) -> Planter:
+        PLANTERS[code] = planter
+        return planter
+
+    return enter
+
+
+def _around(s: Sheet, fault: Callable[[], None], before: int = 5, after: int = 4, *, moves: bool = True) -> Sheet:
+    s.filler(s.rng.randint(0, before), moves=moves)
+    fault()
+    s.filler(s.rng.randint(0, after), moves=moves)
+    return s
+
+
+def _deal(s: Sheet, make: DealFault, *, before: int = 5, moves: bool = True) -> Sheet:
+    """A faulty deal among valid lines."""
+
+    def fault() -> None:
+        d, f1, f2 = (s.n(name) for name in s.trio())
+        s.fault_deal(make(s, d, f1, f2))
+
+    return _around(s, fault, before, moves=moves)
+
+
+def _line(s: Sheet, make: Callable[[], str], *, before: int = 5, moves: bool = True) -> Sheet:
+    """A faulty line of its own among valid lines."""
+    return _around(s, lambda: s.fault(make()), before, moves=moves)
+
+
+def _first(s: Sheet, line: str, count: int = 3) -> Sheet:
+    """A fault in the header: the line takes the place of the key's; then some deals."""
+    s.replace_head(line.replace(FAULT, "").split(":")[0], line)
+    s.filler(s.rng.randint(1, count))
+    return s
+
+
+_SIMILAR = dict(zip("aeopcxABCEHKMOPTX", "аеорсхАВСЕНКМОРТХ", strict=True))
+_SIMILAR |= {cyrillic: latin for latin, cyrillic in _SIMILAR.items()}
+
+
+def lookalike(rng: random.Random, word: str) -> str:
+    """The word with one letter of the other script."""
+    places = [index for index, letter in enumerate(word) if letter in _SIMILAR]
+    at = rng.choice(places)
+    return word[:at] + _SIMILAR[word[at]] + word[at + 1:]
+
+
+# -- the file and its words
+
+
+@plant("not_utf8")
+def _not_utf8(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    s.raw = rng.choice((
+        b"\xff", b"\xfe\xff", b"\xd0 ", b"\xc0\xaf", b"\xed\xa0\x80", b"\x80", b"\xf5\x80\x80\x80", b"\xc0\xe0\xe0",
+        b"\xe2\x82 ", b"\xf0\x9f\x98 ",
+    ))
+    kind = rng.randrange(5)
+    if kind == 0:
+        s.drop_head("title")
+        return _first(s, f"{FAULT}title: {BAD}x")
+    if kind == 1:
+        return _line(s, lambda: f"# {BAD}")
+    if kind == 2:
+        return _line(s, lambda: f"{s.w('note')} the {BAD} cake")
+    if kind == 3:
+        return _line(s, lambda: f"{s.check_line()} # {BAD}.")
+    return _deal(s, lambda s, d, f1, f2: f"{s.w('void')} \"lost {BAD} card\"")
+
+
+@plant("line_too_long")
+def _line_too_long(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    size = rng.choice((4097, 4097, 4098, 5000, 9000))
+
+    def pad(text: str, with_: str) -> str:
+        return (text + with_ * size)[:size]
+
+    kind = rng.randrange(5)
+    if rng.random() < 0.3:
+        s.body.append(("# " + "ж" * 4096)[:4096])  # just allowed
+    if kind == 0:
+        return _line(s, lambda: pad("# ", rng.choice(("x", "ж", "♠", "😀"))))
+    if kind == 1:
+        return _line(s, lambda: pad(f"{s.w('note')} ", rng.choice(("cake ", "торт "))))
+    if kind == 2:
+        return _line(s, lambda: pad(f"{s.check_line()} ", " ")[:-3] + " #.")
+    if kind == 3:
+        s.drop_head("title")
+        return _first(s, FAULT + pad("title: ", "long "))
+    return _deal(s, lambda s, d, f1, f2: pad(f"{s.w('pass')}   # ", "z") + "z" * 4)
+
+
+@plant("control_character")
+def _control_character(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    mark = rng.choice("\x00\x01\x07\x08\x0b\x0c\x0e\x1a\x1b\x1c\x1e\x1f\x7f\x85\x9b\r")
+    kind = rng.randrange(5)
+    if kind == 0:
+        s.drop_head("title")
+        return _first(s, f"{FAULT}title: x{mark}y")
+    if kind == 1:
+        return _line(s, lambda: f"# a{mark}b")
+    if kind == 2:
+        return _line(s, lambda: f"{s.w('note')} the{mark}cake")
+    if kind == 3:
+        return _line(s, lambda: f"{s.w('adjust')} {s.n(s.seats[0])} on {s.n(s.seats[1])} 2 \"by{mark}agreement\"")
+    return _deal(s, lambda s, d, f1, f2: f"{s.w('void')} \"mis{mark}deal\"")
+
+
+@plant("number_too_long")
+def _number_too_long(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    big = rng.choice(("1000000", "12345678", "99999999999999999999", "0000002", "9" * 400))
+    one, two = s.n(s.seats[0]), s.n(s.seats[1])
+    kind = rng.randrange(6)
+    if kind == 0:
+        return _line(s, lambda: f"{s.w('check')} {one} {s.w('contract')} {rng.choice(('', '-'))}{big}", moves=False)
+    if kind == 1:
+        return _line(s, lambda: f"{s.w('adjust')} {one} {s.w('on')} {two} {big} \"x\"", moves=False)
+    if kind == 2:
+        return _line(s, lambda: f"{s.w('adjust')} {one} {s.w('on')} {two} 1/{big} \"x\"", moves=False)
+    if kind == 3:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {big}; {f2} 2")
+    if kind == 4:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {big}; {f1} 2; {f2} 2")
+    number = rng.choice(("10000000", "123456789", "9" * 30))
+    return _line(s, lambda: f"{number}. {s.w('pass')}")
+
+
+@plant("quote_open")
+def _quote_open(rng: random.Random) -> Sheet:
+    kind = rng.randrange(5)
+    s = Sheet(rng, ban=("dealer",))
+    if kind == 0:
+        return _deal(s, lambda s, d, f1, f2: f"{s.w('void')} \"misdealt")
+    if kind == 1:
+        one, two = s.n(s.seats[0]), s.n(s.seats[1])
+        return _line(s, lambda: f"{s.w('adjust')} {one} on {two} 12 \"page 1", moves=False)
+    if kind == 2:
+        s = Sheet(rng, names=LATIN)
+        return _deal(s, lambda s, d, f1, f2: f"\"{s.active()[0]} {s.w(s.suit())}; {s.active()[1]} 2")
+    if kind == 3:
+        s = Sheet(rng, names=LATIN, ban=("dealer",))
+        names = list(s.seats)
+        names[-1] = '"' + names[-1]
+        return _first(s, f"{FAULT}players: {', '.join(names)}")
+    return _line(s, lambda: f"{s.w('check')} \"{s.seats[0]} {s.w('contract')} -10", moves=False)
+
+
+@plant("lookalike")
+def _lookalike(rng: random.Random) -> Sheet:
+    s = Sheet(rng, big=True, lang="en")
+
+    def f(word: str) -> str:
+        return lookalike(rng, word)
+
+    kind = rng.randrange(10)
+    if kind == 0:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {f(s.suit())}; {f1} 2; {f2} 2")
+    if kind == 1:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {s.suit()}; {f1} {f('passes')}; {f2} 2")
+    if kind == 2:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {s.suit()}; {f1} {f('calls')} 2; {f2} called 1")
+    if kind == 3:
+        return _deal(s, lambda s, d, f1, f2: f("pass"))
+    if kind == 4:
+        one = s.n(s.seats[0])
+        return _line(s, lambda: f"{f('check')} {one} contract -10", moves=False)
+    if kind == 5:
+        return _line(s, lambda: f"{f('note')} the cake")
+    if kind == 6:
+        return _deal(s, lambda s, d, f1, f2: f(rng.choice(("пас", "распасы", "все пас"))))
+    if kind == 7:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {f('betl')} made")
+    block = need_block(s, hand=False, mode=rng.choice(("both", "alone 1")))
+    at = rng.randrange(5)
+    lines = block.lines()
+    spoiled = lines[at].split(" ")
+    if at == 4:
+        lines[at] = FAULT + " ".join([f(spoiled[0]), *spoiled[1:]])
+    else:
+        places = [i for i, letter in enumerate(spoiled[-1]) if letter in "AKTHC"]
+        if not places:
+            return _lookalike(rng)
+        i = rng.choice(places)
+        spoiled[-1] = spoiled[-1][:i] + _SIMILAR[spoiled[-1][i]] + spoiled[-1][i + 1:]
+        lines[at] = FAULT + " ".join(spoiled)
+    block.write(lines)
+    s.filler(2)
+    return s
+
+
+@plant("name_mixed")
+def _name_mixed(rng: random.Random) -> Sheet:
+    name = lookalike(rng, rng.choice(("Ana", "Boris", "Ceca", "Eva", "Ева", "Ана", "Цеца")))
+    kind = rng.randrange(3)
+    if kind == 0:
+        s = Sheet(rng, names=("Dino", *SPACED[1:]), ban=("dealer",))
+        names = [_quoted(other) for other in s.seats]
+        names[rng.randrange(len(names))] = rng.choice((name, f'"{name}"'))
+        return _first(s, f"{FAULT}players: {', '.join(names)}")
+    s = Sheet(rng, players=3, names=("Boris", "Dino", "Ana B", "Eva E", "Ceca C"))
+    if kind == 1:
+        return _line(s, lambda: f"{s.w('join')} {name} {s.w('after')} {s.n(s.seats[1])}", moves=False)
+    return _line(s, lambda: f"{s.w('replace')} {s.n(s.seats[0])} {s.w('by')} {name}", moves=False)
+
+
+# -- header
+
+
+@plant("header_missing")
+def _header_missing(rng: random.Random) -> Sheet:
+    kind = rng.randrange(5)
+    if kind == 0:
+        s = Sheet(rng)
+        s.drop_head("game")
+    elif kind == 1:
+        s = Sheet(rng, ban=("dealer",))
+        s.drop_head("players")
+        s.drop_head("dealer")
+    elif kind == 2:
+        s = Sheet(rng, preset=rng.choice(("v12", "iklub")), must={"start": rng.choice(("30", "50", "100"))})
+        s.drop_head("start")
+    elif kind == 3:
+        start = str(rng.choice((2, 20, 40, 60, 100, 200, 400, 1000)))
+        s = Sheet(rng, preset=rng.choice(("", "base")), must={"start": start}, ban=("refe_max",))
+    else:
+        s = Sheet(rng, preset=rng.choice(("v12", "iklub")), must={"start": "100"}, ban=("refe_max",))
+    s.line1 = True
+    s.filler(rng.randint(0, 5))
+    return s
+
+
+@plant("header_unknown")
+def _header_unknown(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    line = rng.choice((
+        "refemax: 1", "refe_maximum: 2", "strat: 30", "colour: blue", "kontra: 4", "hat: yes", "betl_kontra: each",
+        "last_hand: double", "rasp_talon: wins", "bombs_order: choice", "dealer_whist: yes", "value_table: 2 4 6 8 10",
+        "half_levels: 6 7", "must_overtake: no", "игра: преферанс", "preferans9: yes", "last_hand_fal: single",
+    ))
+    s.head.insert(rng.randint(3, len(s.head)), FAULT + line)
+    s.filler(rng.randint(0, 4))
+    return s
+
+
+@plant("header_twice")
+def _header_twice(rng: random.Random) -> Sheet:
+    kind = rng.randrange(4)
+    if kind == 0:
+        one, two = rng.choice((
+            ("whist_cap", "soup_cap"), ("betl_kontra_whists", "betl_kontra_soup"),
+            ("last_hand_fall", "last_hand.fall"), ("last_hand_overshoot", "last_hand.overshoot"),
+        ))
+        if rng.random() < 0.5:
+            one, two = two, one
+        value = {"w": "5", "s": "5", "b": "doubler"}.get(one[0], "single" if "fall" in one else "cut_all")
+        s = Sheet(rng, ban=(one, two, _ALIAS.get(one, one)))
+        s.drop_head(one)
+        s.drop_head(two)
+        s.head += [f"{one}: {value}", f"{FAULT}{two}: {value}"]
+    elif kind == 1:
+        s = Sheet(rng, must={"start": "30", "refe_max": "1"})
+        s.head.append(FAULT + rng.choice(("start: 30", "start: 50", "refe_max: 1", "refe_max: 2")))
+    elif kind == 2:
+        s = Sheet(rng)
+        s.head.append(FAULT + next(line for line in s.head if line.startswith("players")))
+    else:
+        s = Sheet(rng)
+        s.head.insert(rng.randint(2, len(s.head)), f"{FAULT}game: preferans-yugoslav")
+    s.filler(rng.randint(0, 4))
+    return s
+
+
+@plant("header_late")
+def _header_late(rng: random.Random) -> Sheet:
+    keys = ("price", "whist_cap", "last_hand_fall", "follower_rule", "kontra_max", "hat_at_zero", "place", "date")
+    s = Sheet(rng, ban=keys)
+    for key in keys:
+        s.drop_head(key)
+    line = rng.choice((
+        "price: 0.10 EUR", "whist_cap: 5", "last_hand_fall: single", "follower_rule: two_or_four", "kontra_max: 4",
+        "hat_at_zero: no", "place: home", "date: 2026-11-29",
+    ))
+    opener = rng.randrange(4)
+    if opener == 0:
+        s.add_deal(s.w("pass"))
+    elif opener == 1:
+        s.add(s.check_line())
+    elif opener == 2:
+        s.add(s.adjust_line())
+    else:
+        s.add_deal(s.w("void passed"))
+    return _line(s, lambda: line)
+
+
+@plant("header_value")
+def _header_value(rng: random.Random) -> Sheet:
+    line = rng.choice((
+        "start: 31", "start: 0", "start: -30", "start: many", "start: 99", "kontra_max: 7", "kontra_max: 5",
+        "kontra_max: -1", "kontra_max: all", "price: abc", "price: EUR", "rospis: 2", "rospis: one", "refe_max: -1",
+        "refe_max: few", "whist_cap: many", "last_hand_fall: triple", "last_hand_overshoot: cut", "sign: plus",
+        "follower_rule: two", "preferans8: maybe", "hat_at_zero: perhaps", "spade_undoubled: made",
+        "betl_kontra_whists: both", "settlement_rounding: up", "all_pass: refes", "control_time: soon",
+        "control_time: 25:61", "direction: left", "auction_rule: free", "must_head: sometimes", "start: thirty",
+        "nobody_follows_spades: refe", "kontra_after_call: 2", "must_overtrump: partly",
+    ))
+    key = line.split(":")[0]
+    s = Sheet(rng, ban=(key,), must={"start": "30", "refe_max": "1"})
+    return _first(s, FAULT + line)
+
+
+@plant("game_unknown")
+def _game_unknown(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    name = rng.choice(("preferans-polish", "whist", "preferans_yugoslav", "skat", "bridge-kitchen", "yugoslav"))
+    return _first(s, f"{FAULT}game: {name}")
+
+
+@plant("rules_unknown")
+def _rules_unknown(rng: random.Random) -> Sheet:
+    s = Sheet(rng, preset="base", must={"start": "30", "refe_max": "1"})
+    return _first(s, f"{FAULT}rules: {rng.choice(('house', 'v13', 'base30', 'sochi', 'beograd', 'default1'))}")
+
+
+@plant("players_count")
+def _players_count(rng: random.Random) -> Sheet:
+    s = Sheet(rng, ban=("dealer",))
+    names = list((LATIN if rng.random() < 0.7 else CYRILLIC)[: rng.choice((1, 2, 2, 5))])
+    return _first(s, f"{FAULT}players: {', '.join(names)}")
+
+
+@plant("name_bad")
+def _name_bad(rng: random.Random) -> Sheet:
+    bad = ("1Ana", "Ana!", "_Ana", "-Ana", "Ana%", "Bo.ris", "A+na", "Ana?", "Ana*", "A" * 41, "B" * 200, '"Ana!"',
+           '"4na"', '"Ana (Eva)"', '"Ana; Eva"', '"' + "Ana " * 11 + '"', "Ж" * 41)
+    kind = rng.randrange(4)
+    if kind < 2:
+        s = Sheet(rng, ban=("dealer",), names=("Dino", *SPACED[1:]))
+        names = [_quoted(other) for other in s.seats]
+        names[rng.randrange(len(names))] = rng.choice(bad)
+        return _first(s, f"{FAULT}players: {', '.join(names)}")
+    s = Sheet(rng, players=3, names=("Boris", "Dino", "Ceca", "Eva E", "Ana A"))
+    quoted = rng.choice(('"Ana!"', '"4na"', '"Ana (x)"', "A" * 41, "Ж" * 60))
+    if kind == 2:
+        return _line(s, lambda: f"{s.w('join')} {quoted} {s.w('after')} {s.n(s.seats[1])}", moves=False)
+    return _line(s, lambda: f"{s.w('replace')} {s.n(s.seats[0])} {s.w('by')} {quoted}", moves=False)
+
+
+@plant("name_taken")
+def _name_taken(rng: random.Random) -> Sheet:
+    kind = rng.randrange(3)
+    if kind == 0:
+        s = Sheet(rng, ban=("dealer",))
+        names = list(s.seats)
+        one, two = rng.sample(range(len(names)), 2)
+        names[one] = rng.choice((names[two], names[two].upper(), names[two].lower(), names[two].swapcase()))
+        return _first(s, f"{FAULT}players: {', '.join(map(_quoted, names))}")
+    s = Sheet(rng, players=3)
+    if kind == 1:
+        name = _quoted(rng.choice((s.seats[0], s.seats[1].upper(), s.seats[2].lower())))
+        return _line(s, lambda: f"{s.w('join')} {name} {s.w('after')} {s.n(s.seats[2])}", moves=False)
+    name = _quoted(rng.choice((s.seats[0], s.seats[1].upper())))
+    return _line(s, lambda: f"{s.w('replace')} {s.n(s.seats[2])} {s.w('by')} {name}", moves=False)
+
+
+@plant("name_keyword")
+def _name_keyword(rng: random.Random) -> Sheet:
+    word = rng.choice((
+        "spades", "betl", "sans", "hand", "pass", "passes", "kontra", "made", "failed", "together", "void", "check",
+        "note", "adjust", "dealer", "join", "leave", "replace", "contract", "talon", "auction", "Hearts", "PASS",
+        "Kontra", "calls", "called", "undoubled", "state", "refe",
+    ))
+    kind = rng.randrange(3)
+    if kind == 0:
+        s = Sheet(rng, ban=("dealer",))
+        names = list(map(_quoted, s.seats))
+        names[rng.randrange(len(names))] = word
+        return _first(s, f"{FAULT}players: {', '.join(names)}")
+    s = Sheet(rng, players=3)
+    if kind == 1:
+        return _line(s, lambda: f"{s.w('join')} {word} {s.w('after')} {s.n(s.seats[1])}", moves=False)
+    return _line(s, lambda: f"{s.w('replace')} {s.n(s.seats[0])} {s.w('by')} {word}", moves=False)
+
+
+# -- lines
+
+
+@plant("line_unknown")
+def _line_unknown(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    word = rng.choice((
+        "hello there", "remark the cake", "xyzzy", "checks Ana contract 3", "deal 3 Ana hearts", "break the bank",
+        "сверить Ана", "proveri Ana", "???", "*** end ***", "adjusted", "Ana hearts", "time flies", "undo", "= 5",
+    ))
+    s.add_deal(s.w("pass"))
+    return _line(s, lambda: word)
+
+
+@plant("line_not_here")
+def _line_not_here(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    kind = rng.randrange(3)
+    if kind == 0:
+        return _line(s, lambda: f"{s.w('terms')} {s.w('pool')} 20 price 1")
+    if kind == 1:
+        return _line(s, lambda: s.w("partners"))
+    return _line(s, lambda: f"{s.w('partners')} {s.seats[0]} {s.seats[1]}, {s.seats[2]} {s.seats[0]}".replace('"', ""))
+
+
+@plant("deal_number")
+def _deal_number(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+
+    def fault() -> None:
+        wrong = rng.choice([s.number, s.number + 2, s.number + 10, 0, 9999999, s.number + 1000])
+        if wrong == s.number + 1:
+            wrong += 1
+        d, f1, f2 = (s.n(name) for name in s.trio())
+        text = rng.choice((s.w("pass"), f"{d} {s.w(s.suit())}; {f1} 2; {f2} 2", s.w("void")))
+        s.body.append(f"{FAULT}{wrong}. {text}")
+        s.number = wrong if rng.random() < 0.5 and 0 < wrong < 9000000 else s.number + 1
+
+    return _around(s, fault)
+
+
+def _stranger(s: Sheet) -> str:
+    """A name that nobody has had here."""
+    weird = ["Anna", "Ana-9", "Borisx", "Dino_7", "Bx"] if s.seats[0][0] < "\x7f" else ["Ана-2", "Борис2", "Ева-3"]
+    return _quoted(s.rng.choice(s.spare + weird))
+
+
+@plant("name_unknown")
+def _name_unknown(rng: random.Random) -> Sheet:
+    kind = rng.randrange(10)
+    s = Sheet(rng, players=4 if kind in (4, 8) else 0)
+    if kind == 0:
+        return _deal(s, lambda s, d, f1, f2: f"{_stranger(s)} {s.w(s.suit())}; {f1} 2; {f2} 2")
+    if kind == 1:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {_stranger(s)} 2")
+    if kind == 2:
+        return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {_stranger(s)}; {f1} 2; {f2} 2"
+                     if s.cfg.kontra_max else f"{_stranger(s)} {s.w('betl')} {s.w('made')}")
+    if kind == 3:
+        return _line(s, lambda: f"{s.w('check')} {_stranger(s)} {s.w('contract')} -10")
+    if kind == 4:
+        return _line(s, lambda: f"{s.w('leave')} {_stranger(s)}", moves=False)
+    if kind == 5:
+        return _line(s, lambda: f"{s.w('adjust')} {s.n(s.seats[0])} {s.w('on')} {_stranger(s)} 4 \"page 1\"")
+    if kind == 6:
+        return _line(s, lambda: f"{s.w('dealer')} {_stranger(s)}")
+    if kind == 7:
+        return _line(s, lambda: f"{s.w('replace')} {_stranger(s)} {s.w('by')} {_quoted(s.spare[-1])}", moves=False)
+    if kind == 8:  # one who has left
+        s.add_deal(s.w("pass"))
+        gone = next(name for name in s.seats if name not in (s.previous, s.dealer))
+        s.add(f"{s.w('leave')} {s.n(gone)}")
+        s.seats.remove(gone)
+        text = f"{s.w('betl')} {s.w('made')}"
+        return _deal(s, lambda s, d, f1, f2: f"{_quoted(gone)} {text}", moves=False)
+    old, new = s.seats[1], s.spare.pop()  # one who was replaced
+    s.add(f"{s.w('replace')} {s.n(old)} {s.w('by')} {_quoted(new)}")
+    s.seats[1] = new
+    s.dealer = new if s.dealer == old else s.dealer
+    return _deal(s, lambda s, d, f1, f2: f"{_quoted(old)} {s.w('betl')} {s.w('failed')}", moves=False)
+
+
+@plant("name_ambiguous")
+def _name_ambiguous(rng: random.Random) -> Sheet:
+    names, short = rng.choice((
+        (("Ana1", "Ana2", "Boris", "Dino"), "Ana"), (("Boris", "Ceca1", "Ceca2", "Dino"), "Cec"),
+        (("Boris-A", "Ceca", "Boris-B", "Dino"), "Boris"), (("Ana_1", "Ana_2", "Ana_3", "Eva"), "An"),
+        (("Ева", "Дино-А", "Дино-Б", "Ана"), "Дин"), (("Dino", "Eva-A", "Eva-B", "Eva-C"), "Ev"),
+    ))
+    s = Sheet(rng, names=names)
+    s.spare = []
+    s.short = False
+    kind = rng.randrange(5)
+    if kind == 0:
+        return _line(s, lambda: f"{s.w('check')} {short} {s.w('contract')} -10", moves=False)
+    if kind == 1:
+        return _line(s, lambda: f"{s.w('adjust')} {short} {s.w('contract')} 2 \"sud\"", moves=False)
+    if kind == 2:
+        return _line(s, lambda: f"{s.w('dealer')} {short}", moves=False)
+    text = f"{s.w('betl')} {s.w('made')}"
+    if len(s.seats) == 3 or short in ("An", "Ev"):
+        return _deal(s, lambda s, d, f1, f2: f"{short} {text}", moves=False)
+    return _line(s, lambda: f"{s.w('check')} {short} {s.w('refe')} 0", moves=False)
+
+
+@plant("word_unexpected")
+def _word_unexpected(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    names = [s.n(name) for name in s.seats]
+    deals: list[DealFault] = [
+        lambda s, d, f1, f2: f"{d} {rng.choice(('9', '1', '0', '99'))}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {rng.choice(('grand', 'slam', 'misery', 'nothing', 'spade7'))}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} sideways; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} maybe; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2 tricks; {f2} 2",
+        lambda s, d, f1, f2: f"{s.w('pass')} again",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} lost",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('bid')} five; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} luck; {f1} 2; {f2} 2",
+    ]
+    lines: list[Callable[[], str]] = [
+        lambda: f"{s.w('check')} {names[0]} {s.w('contract')} -10 please",
+        lambda: f"{s.w('check')} {names[0]} {s.w('contract')} minus",
+        lambda: f"{s.w('adjust')} {names[0]} {s.w('on')} {names[1]} lots \"x\"",
+        lambda: f"{s.w('dealer')} {names[2]} now",
+        lambda: f"{s.w('break off')} today",
+        lambda: f"{s.w('state')} {names[0]} {s.w('refe')} many {s.w('used')} 0",
+    ]
+    at = rng.randrange(len(deals) + len(lines))
+    if at < len(deals):
+        return _deal(s, deals[at])
+    if at == len(deals) + len(lines) - 1:
+        return _line(s, lines[-1], before=0, moves=False)
+    return _line(s, lines[at - len(deals)], moves=False)
+
+
+@plant("word_missing")
+def _word_missing(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    names = [s.n(name) for name in s.seats]
+    deals: list[DealFault] = [
+        lambda s, d, f1, f2: d,
+        lambda s, d, f1, f2: f"{d}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f2}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')}",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')}",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f1}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('bid')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')}; {f1} 3; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {s.w('together')}",
+        lambda s, d, f1, f2: "",
+    ]
+    lines = [
+        s.w("check"), f"{s.w('check')} {names[0]}", f"{s.w('check')} {names[0]} {s.w('contract')}",
+        f"{s.w('check')} {names[0]} {s.w('on')}", f"{s.w('check')} {names[0]} {s.w('on')} {names[1]}",
+        f"{s.w('adjust')} {names[0]}", f"{s.w('adjust')} {names[1]} {s.w('contract')}", s.w("adjust"),
+        f"{s.w('adjust')} {names[0]} {s.w('on')} {names[1]}", s.w("dealer"), s.w("replace"),
+        f"{s.w('replace')} {names[2]}", f"{s.w('replace')} {names[2]} {s.w('by')}",
+    ]
+    if rng.random() < 0.55:
+        make = rng.choice(deals)
+        return _deal(s, make)
+    if rng.random() < 0.2:
+        state = f"{s.w('state')} {names[0]}"
+        return _line(s, lambda: rng.choice((s.w("state"), state, f"{state} {s.w('refe')}")), before=0, moves=False)
+    if rng.random() < 0.2:
+        if len(s.seats) == 4:
+            return _line(s, lambda: s.w("leave"), moves=False)
+        return _line(s, lambda: rng.choice((s.w("join"), f"{s.w('join')} \"Eva X\" {s.w('after')}")), moves=False)
+    return _line(s, lambda: rng.choice(lines), moves=False)
+
+
+@plant("number_range")
+def _number_range(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    many = rng.choice(("11", "12", "20", "32", "100", "999999"))
+    deals: list[DealFault] = [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {many}; {f2} 0",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {many}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {many}; {f1} 0; {f2} 0",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} {rng.choice(('7', '8', '10'))}; {f1} 5; {f2} 5",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {s.w('together')} {many}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} {many}; {f2} {s.w('called')} 0",
+    ]
+    return _deal(s, rng.choice(deals))
+
+
+@plant("clause_extra")
+def _clause_extra(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4", "spade_must_double": "yes"}, ban=("spade_undoubled",))
+    deals: list[DealFault] = [
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('made')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('failed')}; {f1} 9",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('made')}; {f1} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f1} {s.w('made')}; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('undoubled')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('undoubled')}; {f2} 3",
+        lambda s, d, f1, f2: f"{s.w('pass')}; {d} 4; {f1} 3; {f2} 3",
+        lambda s, d, f1, f2: f"{s.w('pass')}; {f1} 3",
+    ]
+    return _deal(s, rng.choice(deals))
+
+
+def _card_line(s: Sheet) -> str:
+    one, two, three = (s.n(name) for name in s.active())
+    return s.rng.choice((
+        f"{s.w('hand line')} {one} S8.HAKQJ.DKJ.CAT7", f"{s.w('talon')} H7 ST", f"{s.w('discard')} S8 C7",
+        f"{s.w('auction')} {one} 2, {two} pass, {three} pass", f"{s.w('play')} HA H8 H7",
+    ))
+
+
+@plant("card_line_stray")
+def _card_line_stray(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    s.filler(rng.randint(0, 2), deals=False, moves=False)
+    indent = rng.choice(("    ", "  ", "\t"))
+    s.fault(indent + _card_line(s))
+    s.filler(rng.randint(0, 4))
+    return s
+
+
+@plant("card_line_twice")
+def _card_line_twice(rng: random.Random) -> Sheet:
+    s = Sheet(rng, big=True)
+    s.filler(rng.randint(0, 4))
+    block = need_block(s, hand=False, mode=rng.choice(("both", "alone 1", "called", "")))
+    lines = block.lines()
+    at = rng.randrange(len(lines))
+    again = FAULT + lines[at]
+    lines.insert(rng.randint(at + 1, len(lines)), again)
+    block.write(lines)
+    s.filler(rng.randint(0, 3))
+    return s
+
+
+@plant("card_bad")
+def _card_bad(rng: random.Random) -> Sheet:
+    s = Sheet(rng, big=True)
+    s.filler(rng.randint(0, 4))
+    block = need_block(s, hand=False, mode="both")
+    lines = block.lines() + [block.play_line(named=False)]
+    at = rng.choice((0, 1, 2, 3, 5, 6))
+    words = lines[at].split(" ")
+    if at < 3:
+        places = [i for i, letter in enumerate(words[-1]) if letter in RANKS]
+        i = rng.choice(places)
+        words[-1] = words[-1][:i] + rng.choice("65432ZX") + words[-1][i + 1:]
+    else:
+        cards = [i for i, word in enumerate(words) if i and word != "|"]
+        words[rng.choice(cards)] = rng.choice(("S6", "H2", "D5", "C3", "Z9", "XA", "S0", "HB", "QQ", "AS"))
+    lines[at] = FAULT + " ".join(words)
+    block.write(lines)
+    s.filler(rng.randint(0, 3))
+    return s
+
+
+# -- what a deal may say
+
+
+def _one_of(s: Sheet, deals: list[DealFault], *, moves: bool = True) -> Sheet:
+    return _deal(s, s.rng.choice(deals), moves=moves)
+
+
+@plant("contract_not_offered")
+def _contract_not_offered(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"preferans8": rng.choice(_NO)})
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w('preferans')}; {f1} 0; {f2} 0",
+        lambda s, d, f1, f2: f"{d} 8; {f1} 0; {f2} 0",
+        lambda s, d, f1, f2: f"{d} {s.w('preferans')} {s.w('hand')}; {f1} 0; {f2} 1",
+        lambda s, d, f1, f2: f"{d} 8; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+    ])
+
+
+@plant("contract_below_bid")
+def _contract_below_bid(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"preferans8": rng.choice(_NO)})
+    word = rng.choice(("diamonds", "hearts", "clubs"))
+    high = rng.randint(CONTRACTS[word] + 1, 7)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.c(word)} {s.w('bid')} {high}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.c(word)} {s.w('bid')} {high}; {f1} {s.w('passes')}; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('bid')} 7 {s.w('made')}",
+        lambda s, d, f1, f2: f"{d} {s.w(word)} hand bid hand betl; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(word)} hand bid hand sans; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} hand bid hand sans {s.w('failed')}",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('bid')} {high}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+    ])
+
+
+@plant("bid_hand")
+def _bid_hand(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    word = rng.choice(("diamonds", "hearts", "clubs", "sans"))
+    low = rng.randint(2, CONTRACTS[word])
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(word)} {s.w('hand')} {s.w('bid')} {low}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {s.w('bid')} {low} {s.w('made')}" if low < 7 else
+        f"{d} {s.w('sans')} {s.w('hand')} {s.w('bid')} 7; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(word)} bid hand; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('sans')} bid hand sans; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} bid hand betl {s.w('made')}",
+    ])
+
+
+@plant("player_twice")
+def _player_twice(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {d} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {d} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f1} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')}; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')}; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f1} {s.w('called')} 2",
+    ])
+
+
+@plant("followers_missing")
+def _followers_missing(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {rng.choice((f1, f2))} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {rng.choice((f1, f2))} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f1} 4",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} 4",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')} {s.w('kontra')} {f2}",
+    ])
+
+
+@plant("roles_impossible")
+def _roles_impossible(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f2} {s.w('called')} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 3; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('calls')} 3",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f2} {s.w('calls')} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('called')} 2; {f2} {s.w('called')} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('called')} 3",
+    ])
+
+
+@plant("doubler_impossible")
+def _doubler_impossible(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4", "kontra_after_call": rng.choice(_YES)})
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {d}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {d} {s.w('made')}",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {d}; {s.w('together')} 4",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f2} {s.w('calls')} 3; {f1} {s.w('called')} 1",
+    ])
+
+
+@plant("kontra_too_high")
+def _kontra_too_high(rng: random.Random) -> Sheet:
+    most = rng.randint(0, 3)
+    if most == 2 and rng.random() < 0.5:
+        s = Sheet(rng, preset=rng.choice(("iklub", "prefko")), ban=("kontra_max", "no_rekontra_hand_betl"))
+    else:
+        s = Sheet(rng, must={"kontra_max": str(most)}, ban=("no_rekontra_hand_betl",), preset="")
+    levels = rng.randint(most + 1, 4)
+
+    def doubled(f: str) -> str:
+        return " ".join([s.w("kontra"), f, *(s.w(word) for word in DOUBLING[1:levels])])
+
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {doubled(f1)}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')} {doubled(f2)}; {s.w('together')} 4",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {doubled(f1)} {s.w('failed')}",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {doubled(f1)}; {f2} 2; {f1} 2",
+    ])
+
+
+@plant("kontra_after_call")
+def _kontra_after_call(rng: random.Random) -> Sheet:
+    if rng.random() < 0.4:
+        s = Sheet(rng, preset=rng.choice(("prefko", "paj")), ban=("kontra_max", "kontra_after_call"))
+    else:
+        s = Sheet(rng, must={"kontra_after_call": rng.choice(_NO)}, ban=("kontra_max",))
+    more = rng.choice(("", " " + s.w("rekontra")))
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}{more}; {f1} {s.w('calls')} 2; "
+        f"{f2} {s.w('called')} 1",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2}{more}; {f1} {s.w('called')} 2; "
+        f"{f2} {s.w('calls')} 3",
+    ])
+
+
+@plant("kontra_passer")
+def _kontra_passer(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f1} 3; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} {s.w('passes')}; {f2} 4",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2} {s.w('rekontra')}; {f1} {s.w('passes')}; {f2} 4",
+    ])
+
+
+@plant("kontra_order")
+def _kontra_order(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"}, ban=("no_rekontra_hand_betl",), preset="")
+    words = rng.choice((
+        ("subkontra",), ("mortkontra",), ("rekontra", "mortkontra"), ("subkontra", "rekontra"),
+        ("subkontra", "mortkontra"), ("mortkontra", "subkontra"), ("rekontra", "mortkontra", "subkontra"),
+    ))
+    more = " ".join(s.w(word) for word in words)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} {more}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2} {more}; {s.w('together')} 5",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f2} {more} {s.w('made')}",
+    ])
+
+
+@plant("rekontra_hand_betl")
+def _rekontra_hand_betl(rng: random.Random) -> Sheet:
+    if rng.random() < 0.4:
+        s = Sheet(rng, preset="gpr", ban=("kontra_max", "no_rekontra_hand_betl"))
+    else:
+        s = Sheet(rng, must={"no_rekontra_hand_betl": rng.choice(_YES), "kontra_max": "4"})
+    more = " ".join(s.w(word) for word in DOUBLING[1:rng.randint(2, 4)])
+    end = rng.choice(("made", "failed"))
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {s.w('kontra')} {rng.choice((f1, f2))} {more} {s.w(end)}",
+        lambda s, d, f1, f2: f"{d} 6 {s.w('hand')} {s.w('kontra')} {rng.choice((f1, f2))} {more} {s.w(end)}",
+    ])
+
+
+@plant("spades_must_be_doubled")
+def _spades_must_be_doubled(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"spade_must_double": rng.choice(_YES)}, ban=("spade_undoubled",))
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.c('spades')} 7; {f1} 2; {f2} 1",
+        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} {s.w('passes')}; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f2} {s.w('passes')}; {f1} 2",
+        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
+        lambda s, d, f1, f2: f"{d} {s.c('spades')} {s.w('bid')} 2; {f1} 2; {f2} 2",
+    ])
+
+
+@plant("undoubled_impossible")
+def _undoubled_impossible(rng: random.Random) -> Sheet:
+    if rng.random() < 0.5:
+        s = Sheet(rng)
+        return _one_of(s, [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('undoubled')}",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} {s.w('undoubled')}",
+            lambda s, d, f1, f2: f"{d} 5 {s.w('undoubled')}",
+        ])
+    kind = rng.randrange(3)
+    if kind == 0:
+        s = Sheet(rng, preset="vojvodina", ban=("spade_must_double", "spade_undoubled"))
+    elif kind == 1:
+        s = Sheet(rng, must={"spade_must_double": rng.choice(_NO)})
+    else:
+        s = Sheet(rng, must={"spade_undoubled": "play_it"})
+    return _deal(s, lambda s, d, f1, f2: f"{d} {s.c('spades')} {s.w('undoubled')}")
+
+
+@plant("tricks_unplayed")
+def _tricks_unplayed(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 10; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')} 1; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')} 0; {f1} 3",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')} 2; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} 7; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+    ])
+
+
+@plant("tricks_sum")
+def _tricks_sum(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    high = rng.randint(6, 10)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {high}; {f2} {rng.randint(11 - high, 10)}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 7; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} 1; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {high}; {f1} {s.w('passes')}; {f2} {rng.randint(11 - high, 5)}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 7; {f1} 2; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} 2; {f1} 4; {f2} 4",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} 1; {f1} 1; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} 8; {f1} 2; {f2} 1",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} 6; {s.w('together')} 3",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 0",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 6; {f2} {s.w('called')} 5",
+        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} 10; {f1} 0; {f2} 1",
+    ])
+
+
+@plant("together_impossible")
+def _together_impossible(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {s.w('together')} {rng.randint(0, 4)}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {s.w('together')} 4",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')}; {s.w('together')} 3",
+    ])
+
+
+@plant("agreed_impossible")
+def _agreed_impossible(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6 {s.w('agreed')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} {s.w('agreed')}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 4 {s.w('agreed')}; {f1} {s.w('passes')}; {f2} 5",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
+    ])
+
+
+@plant("result_impossible")
+def _result_impossible(rng: random.Random) -> Sheet:
+    s = Sheet(rng, must={"kontra_max": "4"})
+    end = rng.choice(("made", "failed"))
+    return _one_of(s, [
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w(end)}; {f1} 2; {f2} 2",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w(end)}; {f1} {s.w('passes')}; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2} {s.w(end)}; {f1} 1; {f2} 3",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {rng.choice('0123')}",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {rng.choice('0123')}",
+        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f1} {rng.choice('012')}",
+        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('made')}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+    ])
+
+
+# -- what the sheet may say
+
+
+def _contract_amount(s: Sheet, plus: int) -> int:
+    """An amount that writes off, in the sign of the sheet."""
+    return -plus if s.cfg.positive else plus
+
+
+@plant("game_over")
+def _game_over(rng: random.Random) -> Sheet:
+    kind = rng.randrange(3)
+    if kind == 0:  # by the rules
+        start = rng.choice((2, 2, 4))
+        s = Sheet(rng, must={"start": str(start)})
+        s.quiet(rng.randint(0, 2))
+        for word in ("hearts", "clubs", "sans")[: 1 if start == 2 else 3]:
+            d, f1, f2 = s.trio()
+            s.add_deal(f"{s.n(d)} {s.w(word)}; {s.n(f1)} {s.w('passes')}; {s.n(f2)} {s.w('passes')}")
+            if start == 4 and word == "clubs":
+                break
+    elif kind == 1:
+        s = Sheet(rng, must={"control_time": rng.choice(("90", "240", "22:30"))}, big=True)
+        s.filler(rng.randint(0, 4), moves=False)
+        s.add_deal(s.w("pass"))
+        s.add(s.w("time up"))
+    else:
+        s = Sheet(rng, big=True)
+        s.filler(rng.randint(0, 5), moves=False)
+        s.add_deal(s.w("pass"))
+        s.add(rng.choice((s.w("break off"), f"{s.w('break off without')} {s.n(rng.choice(s.seats))}")))
+    s.quiet(rng.randint(0, 2))
+    d, f1, f2 = (s.n(name) for name in s.trio())
+    how = rng.randrange(4)
+    if how == 0:
+        s.fault_deal(s.w("pass"))
+    elif how == 1:
+        s.fault_deal(f"{d} {s.w('betl')} {s.w('made')}")
+    elif how == 2:
+        s.fault(s.w("break off"))
+    else:
+        s.fault_deal(f"{d} {s.w(s.suit())}; {f1} 2; {f2} 2")
+    s.quiet(rng.randint(0, 2))
+    return s
+
+
+@plant("sum_not_below_zero")
+def _sum_not_below_zero(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    debt = len(s.seats) * s.cfg.start
+    who = s.n(rng.choice(s.seats))
+    amount = debt + 2 * rng.choice((0, 0, 1, 10))
+    if rng.random() < 0.4:
+        s.filler(rng.randint(1, 3), moves=False)
+        amount = 100000 + 2 * rng.randint(0, 99)
+    if amount < 100000 and rng.random() < 0.4:
+        s.add(f"{s.w('adjust')} {who} {s.w('contract')} {_contract_amount(s, 2)} \"first\"")
+        amount -= 2
+    s.add(f"{s.w('adjust')} {who} {s.w('contract')} {_contract_amount(s, amount)} \"the judge\"")
+    s.quiet(rng.randint(0, 3))
+    d, f1, f2 = (s.n(name) for name in s.trio())
+    s.fault_deal(rng.choice((
+        s.w("pass"), f"{d} {s.w('betl')} {s.w('made')}", f"{d} {s.w(s.suit())}; {f1} 2; {f2} 2",
+        f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+    )))
+    s.quiet(rng.randint(0, 2))
+    return s
+
+
+@plant("player_sits_out")
+def _player_sits_out(rng: random.Random) -> Sheet:
+    s = Sheet(rng, players=4)
+
+    def fault() -> None:
+        d, f1, _ = (s.n(name) for name in s.trio())
+        out = s.n(s.dealer)
+        s.fault_deal(rng.choice((
+            f"{out} {s.w('betl')} {s.w('made')}", f"{out} {s.w('betl')} {s.w('hand')} {s.w('failed')}",
+            f"{out} {s.w(s.suit())}; {d} 2; {f1} 2", f"{d} {s.w(s.suit())}; {f1} 2; {out} 2",
+            f"{d} {s.w(s.suit())}; {out} {s.w('passes')}; {f1} 3",
+        )))
+
+    return _around(s, fault, moves=False)
+
+
+@plant("column_unknown")
+def _column_unknown(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    column = rng.choice(("pool", "hill", "above", "below", "score", "imps"))
+
+    def make() -> str:
+        who = s.n(s.seats[0])
+        if column in ("pool", "hill") and rng.random() < 0.5:
+            return f"{s.w('adjust')} {who} {s.w(column)} 4 \"page 1\""
+        return f"{s.w('check')} {who} {s.w(column)} {rng.randint(-20, 20)}"
+
+    return _line(s, make)
+
+
+@plant("adjust_odd")
+def _adjust_odd(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    value = rng.choice(("1", "3", "-7", "11", "-1", "1/2", "13/2", "-5/3", "99999"))
+    return _line(s, lambda: f"{s.w('adjust')} {s.n(s.seats[-1])} {s.w('contract')} {value} \"by agreement\"")
+
+
+@plant("adjust_self")
+def _adjust_self(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+
+    def make() -> str:
+        who = rng.choice(s.seats)
+        return f"{s.w('adjust')} {s.n(who)} {s.w('on')} {s.n(who)} {rng.choice(('10', '2', '7/2', '-4'))} \"page 1\""
+
+    return _line(s, make)
+
+
+@plant("state_late")
+def _state_late(rng: random.Random) -> Sheet:
+    s = Sheet(rng)
+    s.add_deal(rng.choice((s.w("pass"), s.w("void passed"))))
+    return _line(s, lambda: f"{s.w('state')} {s.n(s.seats[0])} {s.w('refe')} 0 {s.w('used')} 0", moves=False)
+
+
+def _state(s: Sheet, name: str, opened: int, used: int) -> str:
+    return f"{s.w('state')} {s.n(name)} {s.w('refe')} {opened} {s.w('used')} {used}"
+
+
+@plant("state_limit")
+def _state_limit(rng: random.Random) -> Sheet:
+    most = rng.choice((1, 1, 2, 3))
+    s = Sheet(rng, must={"start": rng.choice(("30", "100", "400")), "refe_max": str(most)})
+    s.filler(rng.randint(0, 2), deals=False, moves=False)
+    written = most + rng.choice((1, 1, 5))
+    for index, name in enumerate(s.seats):
+        opened = rng.randint(0, written)
+        s.add((FAULT if index == 0 else "") + _state(s, name, opened, written - opened))
+    s.filler(rng.randint(0, 4), moves=False)
+    return s
+
+
+@plant("state_unequal")
+def _state_unequal(rng: random.Random) -> Sheet:
+    most = rng.choice((2, 3))
+    s = Sheet(rng, must={"start": rng.choice(("50", "100", "400")), "refe_max": str(most)})
+    s.filler(rng.randint(0, 2), deals=False, moves=False)
+    names = list(s.seats)
+    rng.shuffle(names)
+    if rng.random() < 0.25:
+        names = names[:1]
+        sums = [rng.randint(1, most)]
+    else:
+        sums = [rng.randint(0, most) for _ in names]
+        if len(set(sums)) == 1:
+            sums[rng.randrange(len(sums))] = (sums[0] + 1) % (most + 1)
+    for index, (name, written) in enumerate(zip(names, sums, strict=True)):
+        opened = rng.randint(0, written)
+        s.add((FAULT if index == len(names) - 1 else "") + _state(s, name, opened, written - opened))
+    s.filler(rng.randint(0, 4), moves=False)
+    return s
+
+
+@plant("join_full")
+def _join_full(rng: random.Random) -> Sheet:
+    s = Sheet(rng, players=4)
+    return _line(s, lambda: f"{s.w('join')} {_quoted(s.spare[-1])} {s.w('after')} {s.n(rng.choice(s.seats))}",
+                 moves=False)
+
+
+@plant("leave_too_few")
+def _leave_too_few(rng: random.Random) -> Sheet:
+    s = Sheet(rng, players=3)
+    return _line(s, lambda: f"{s.w('leave')} {s.n(rng.choice(s.seats))}", moves=False)
+
+
+@plant("time_unset")
+def _time_unset(rng: random.Random) -> Sheet:
+    s = Sheet(rng, ban=("control_time",))
+    s.add_deal(s.w("pass"))
+    return _line(s, lambda: s.w("time up"))

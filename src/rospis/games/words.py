@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rospis.errors import Refused
-from rospis.words import Table, fold, lookalike, nearest
+from rospis.words import MAX_WORDS, Table, fold, lookalike, nearest
 
 MOST_TRICKS = 13
 NUMBERS = {str(number): number for number in range(100)}  # as they are almost always written
@@ -20,11 +20,7 @@ def match(table: Table, words: Sequence[str], at: int) -> tuple[str, int] | None
     """The keyword of ``table`` that begins at ``words[at]`` and how many words it takes, or None."""
     if at >= len(words):
         return None
-    word = words[at]
-    keyword = table.get(word)
-    if keyword is not None and word not in table.starts:
-        return keyword, 1
-    return table.match([fold(word) for word in words[at : at + 4]], 0)
+    return table.plain.get(words[at]) or table.match([fold(word) for word in words[at : at + MAX_WORDS]], 0)
 
 
 def number(words: Sequence[str], at: int, clause: int, low: int, high: int, expected: str) -> int:

@@ -219,9 +219,11 @@ class _Body:
                 try:
                     if QUOTE in rest:
                         check_quotes(rest)
+                        clauses = split_clauses(rest)
+                    else:
+                        clauses = [clause.split() for clause in rest.split(";")]
                     if len(digits) > LONGEST_DEAL_NUMBER:
                         raise Refused("number_too_long", part="number", digits=LONGEST_DEAL_NUMBER)
-                    clauses = split_clauses(rest)
                     if int(digits) != self.expected:
                         found, expected = int(digits), self.expected
                         self.expected = found

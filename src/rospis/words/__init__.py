@@ -93,10 +93,11 @@ def fold(word: str) -> str:
 class Table(dict[str, str]):
     """Folded spelling -> keyword, for one place in one game; the words of a phrase have one space between.
 
-    `starts` has the first word of each phrase of several words, with the length of the longest of them.
+    `starts` has the first word of each phrase of several words, with the length of the longest of them. `plain` has
+    what `match` answers for the words that begin no phrase: for those it need not be asked.
     """
 
-    __slots__ = ("starts",)
+    __slots__ = ("plain", "starts")
 
     def __init__(self, rows: data.Rows, game: str) -> None:
         super().__init__()
@@ -106,6 +107,7 @@ class Table(dict[str, str]):
                 for column in _columns(row):
                     for phrase in _phrases(fold(column)):  # folding all at once is much the quicker
                         self._add(phrase, keyword)
+        self.plain = {word: (keyword, 1) for word, keyword in self.items() if word not in self.starts}
 
     def _add(self, phrase: str, keyword: str) -> None:
         self[phrase] = keyword

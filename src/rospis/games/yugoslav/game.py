@@ -39,44 +39,21 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
     fewest_players = 3
     most_players = 4
 
-    def read_deal(self, clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
-        """See :func:`rospis.games.yugoslav.notation.read_deal`."""
-        return notation.read_deal(clauses, names)
-
-    def print_deal(self, deal: Deal | AllPass, table: Table) -> str:
-        """See :func:`rospis.games.yugoslav.notation.print_deal`."""
-        return notation.print_deal(deal, table)
-
-    def read_card_line(self, part: str, clauses: list[list[str]], names: Names) -> Any:
-        """See :func:`rospis.games.yugoslav.referee.read_card_line`."""
-        return referee.read_card_line(part, clauses, names)
-
-    def print_card_line(self, line: CardLine, table: Table) -> str:
-        """See :func:`rospis.games.yugoslav.referee.print_card_line`."""
-        return referee.print_card_line(line, table)
+    # What the rooms do as it stands.
+    read_deal = staticmethod(notation.read_deal)
+    print_deal = staticmethod(notation.print_deal)
+    read_card_line = staticmethod(referee.read_card_line)
+    print_card_line = staticmethod(referee.print_card_line)
+    verify_cards = staticmethod(referee.verify_cards)
+    open = staticmethod(state.open_state)
+    step = staticmethod(state.step)
+    void = staticmethod(state.void)
+    settle = staticmethod(settlement.settle)
+    facts = staticmethod(facts)
 
     def verify(self, options: Options, deal: Deal | AllPass) -> object:
-        """See :func:`rospis.games.yugoslav.verify.verify`."""
+        """Only a declared deal can break a rule by itself."""
         return verify(options, deal) if isinstance(deal, Deal) else None
-
-    def open(self, options: Options, table: Table, dealer: int) -> State:
-        """Everybody owes the size of the game."""
-        return state.open_state(options, table, dealer)
-
-    def step(self, options: Options, before: State, deal: Deal | AllPass) -> tuple[State, Outcome]:
-        """See :func:`rospis.games.yugoslav.state.step`."""
-        return state.step(options, before, deal)
-
-    def void(self, options: Options, before: State, *, passed: bool) -> tuple[State, Outcome]:
-        """Nothing is written; the same dealer deals again unless the dealing moves on."""
-        state.can_deal(before)
-        return state.pass_deal_on(before) if passed else before, state.empty_outcome(before)
-
-    def verify_cards(
-        self, options: Options, before: State, deal: Deal | AllPass, cards: Sequence[CardLine]
-    ) -> Mapping[str, Any]:
-        """See :func:`rospis.games.yugoslav.referee.verify_cards`."""
-        return referee.verify_cards(options, before, deal, cards)
 
     def adjust(
         self, options: Options, before: State, player: int, column: str, on: int | None, amount: Amount
@@ -85,7 +62,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         if column == "whists":
             if on is None or on == player:
                 raise Refused("adjust_self", word=3)
-            return before._replace(whists=state.add_whists(before.whists, player, on, amount))
+            return before.with_whists(player, on, amount)
         if amount != int(amount) or amount % 2:
             raise Refused("adjust_odd", "Y5.13", word=3, amount=str(amount))
         contracts = before.contracts
@@ -118,14 +95,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         seated = before.table.seated
         mean = sum(before.contracts[player] for player in seated) // len(seated)
         contract = mean - mean % 2
-        after = before._replace(
-            table=table,
-            contracts=(*before.contracts, contract),
-            total=before.total + contract,
-            whists=(*((*row, 0) for row in before.whists), (0,) * len(table.names)),
-            refe_open=(*before.refe_open, 0),
-            refe_used=(*before.refe_used, 0),
-        )
+        after = before.with_account(table, contract)
         return after, [("contract", contract, JOINED)]
 
     def leave(self, options: Options, before: State, player: int, table: Table) -> State:
@@ -170,7 +140,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
             case "contract":
                 return now.contracts[player]
             case "whists":
-                return now.whists[player][on or 0]
+                return now.held(player, on or 0)
             case "refe":
                 return now.refe_open[player]
             case _:
@@ -181,7 +151,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         names = now.table.names
         return {
             "contract": self.printed(options, "contract", now.contracts[player]),
-            "whists": {names[other]: now.whists[player][other] for other in now.table.order if other != player},
+            "whists": {names[other]: now.held(player, other) for other in now.table.order if other != player},
             "refe": {"open": now.refe_open[player], "used": now.refe_used[player]},
             "hat": state.under_hat(options, now.contracts[player]),
         }
@@ -195,16 +165,6 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         if now.end == "rules":
             return None
         return {now.table.names[player]: amount for player, amount in settlement.write_off(now).items()}
-
-    def settle(self, options: Options, now: State) -> Settlement:
-        """See :func:`rospis.games.yugoslav.settlement.settle`."""
-        return settlement.settle(options, now)
-
-    def facts(
-        self, options: Options, deal: Deal | AllPass, outcome: Outcome, posting: Posting
-    ) -> Mapping[str, object]:
-        """See :func:`rospis.games.yugoslav.reasons.facts`."""
-        return facts(options, deal, outcome, posting)
 
 
 GAME = Yugoslav()

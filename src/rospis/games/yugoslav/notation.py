@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from rospis.errors import Refused
 from rospis.games.words import NUMBERS, is_number, match, number, unexpected
@@ -58,8 +59,25 @@ def read_deal(clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
     declarer = names.find(head[0], 0, 0)
     contract, at = _contract(head, 1)
     if len(head) == at and contract != BETL:
-        return _defended(Deal(declarer, contract), clauses, names)
-    return _defended(_after_contract(declarer, contract, head, at, names), clauses, names)
+        return Deal(declarer, contract, False, None, 0, None, None, False, None, False, False, *_defence(clauses, names))
+    after = _after_contract(contract, head, at, names)
+    if len(clauses) > 1 and (contract == BETL or after.undoubled):
+        raise Refused("clause_extra", clause=1)
+    return Deal(declarer, contract, *after, *_defence(clauses, names))
+
+
+class _After(NamedTuple):
+    """What stands behind the contract, the fields of :class:`Deal` in its order."""
+
+    hand: bool
+    bid: int | str | None
+    kontra: int
+    doubler: int | None
+    tricks: int | None
+    short: bool
+    made: bool | None
+    undoubled: bool
+    agreed: bool
 
 
 def _contract(words: list[str], at: int) -> tuple[int, int]:
@@ -75,7 +93,7 @@ def _contract(words: list[str], at: int) -> tuple[int, int]:
     raise unexpected(words, at, 0, "contract", CONTRACT_TABLE)
 
 
-def _after_contract(declarer: int, contract: int, words: list[str], at: int, names: Names) -> Deal:
+def _after_contract(contract: int, words: list[str], at: int, names: Names) -> _After:
     """What stands behind the contract, in its fixed order: hand, bid, doubling, tricks or result, agreed."""
     hand = undoubled = agreed = short = False
     bid: int | str | None = None
@@ -113,7 +131,7 @@ def _after_contract(declarer: int, contract: int, words: list[str], at: int, nam
         agreed, at = True, at + found[1]
     if at < len(words):
         raise _out_of_place(words, at)
-    return Deal(declarer, contract, hand, bid, kontra, doubler, tricks, short, made, undoubled, agreed)
+    return _After(hand, bid, kontra, doubler, tricks, short, made, undoubled, agreed)
 
 
 def _out_of_place(words: list[str], at: int) -> Refused:
@@ -173,12 +191,8 @@ def _tricks(contract: int, words: list[str], at: int) -> tuple[int, bool, int]:
     return needed - short, True, at
 
 
-def _defended(deal: Deal, clauses: Sequence[list[str]], names: Names) -> Deal:
-    """The deal with what the other clauses say of the defence."""
-    if len(clauses) == 1:
-        return deal
-    if deal.number == BETL or deal.undoubled:
-        raise Refused("clause_extra", clause=1)
+def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Follower, ...], int | None]:
+    """The followers, in the order written, and their tricks together where they are counted so."""
     followers: list[Follower] = []
     together: int | None = None
     for clause in range(1, len(clauses)):
@@ -190,17 +204,22 @@ def _defended(deal: Deal, clauses: Sequence[list[str]], names: Names) -> Deal:
             if found and found[0] == "together":
                 if together is not None:
                     raise Refused("clause_extra", clause=clause)
-                at = found[1]
-                together = number(words, at, clause, 0, TRICKS, "tricks")
-                if len(words) > at + 1:
-                    raise unexpected(words, at + 1, clause, "", DEFENCE)
+                together = _last_number(words, found[1], clause)
                 continue
         if len(followers) == 2:
             raise Refused("clause_extra", clause=clause)
         followers.append(_follower(words, clause, names))
     if together is not None and any(entry.tricks is not None for entry in followers):
         raise Refused("clause_extra", clause=len(clauses) - 1)
-    return deal._replace(followers=tuple(followers), together=together)
+    return tuple(followers), together
+
+
+def _last_number(words: list[str], at: int, clause: int) -> int:
+    """A count of tricks that ends its clause."""
+    tricks = number(words, at, clause, 0, TRICKS, "tricks")
+    if len(words) > at + 1:
+        raise unexpected(words, at + 1, clause, "", DEFENCE)
+    return tricks
 
 
 def _follower(words: list[str], clause: int, names: Names) -> Follower:
@@ -224,10 +243,7 @@ def _follower(words: list[str], clause: int, names: Names) -> Follower:
         return follower(player, role, None)
     if not is_number(words[at]):
         raise unexpected(words, at, clause, "tricks", DEFENCE)
-    tricks = number(words, at, clause, 0, TRICKS, "tricks")
-    if len(words) > at + 1:
-        raise unexpected(words, at + 1, clause, "", DEFENCE)
-    return follower(player, role, tricks)
+    return follower(player, role, _last_number(words, at, clause))
 
 
 def print_deal(deal: Deal | AllPass, table: Table) -> str:

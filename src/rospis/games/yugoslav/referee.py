@@ -114,19 +114,19 @@ def _print_trick(trick: Trick, name: Callable[[int], str]) -> str:
 # Verifying -------------------------------------------------------------------------------------------------------
 
 
-def verify_cards(options: Options, state: State, deal: Deal | AllPass, lines: Sequence[CardLine]) -> Mapping[str, Any]:
+def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Sequence[CardLine]) -> Mapping[str, Any]:
     """Everything that stands under a deal, checked; gives it for the output."""
     speakers = state.table.speakers[state.dealer]
     names = state.table.names
-    given = {line.part: line.value for line in lines if line.part != "hand"}
+    given = {line.part: line.value for line in cards if line.part != "hand"}
     hands: dict[int, tuple[Card, ...]] = {}
-    for line in lines:
+    for line in cards:
         if line.part == "hand" and line.player is not None:
             if line.player not in speakers:
                 raise Refused("player_sits_out", "Y1.4", part=f"hand {line.player}", player=line.player)
             hands[line.player] = line.value
     talon: tuple[Card, ...] | None = given.get("talon")
-    groups = [(f"hand {player}", cards) for player, cards in hands.items()]
+    groups = [(f"hand {player}", hand) for player, hand in hands.items()]
     verify_distinct(groups + ([("talon", talon)] if talon else []))
     hands, talon = _derived(hands, talon, speakers)
     if "auction" in given:

@@ -6,12 +6,13 @@ penalty, whatever sign the sheet prints.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import lru_cache
 
 from rospis.games.yugoslav.deal import BETL, PREFERANS, Deal
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.verify import ALONE, BOTH, CALL, DOUBLED, NOBODY, SPADES_UNDOUBLED, Played, tricks_of
 from rospis.ledger import Posting, Reason
+from rospis.seats import Table
 
 CONTRACT = "contract"
 WHISTS = "whists"
@@ -33,21 +34,8 @@ OBLIGATION = {ALONE: 2, CALL: 4, DOUBLED: 5}
 EACH, TOGETHER = 2, 4  # when both follow: own tricks, or the tricks of both (Y5.2)
 
 
-class Case(NamedTuple):
-    """A deal with all that its entries depend on.
-
-    ``others`` are the two defenders in order of play after the declarer, ``unit`` is U, ``left`` R, what is missing to
-    the end before the deal. ``names`` are the accounts' names, ``places`` their places in the sheet's list of players.
-    """
-
-    options: Options
-    deal: Deal
-    played: Played
-    others: tuple[int, ...]
-    unit: int
-    left: int
-    names: tuple[str, ...]
-    places: tuple[int, ...]
+# Equal entries are one object: a long record holds few different ones.
+posting = lru_cache(maxsize=8192)(Posting)
 
 
 def unit_of(deal: Deal, doubled: bool) -> int:
@@ -55,84 +43,102 @@ def unit_of(deal: Deal, doubled: bool) -> int:
     return 2 * (deal.number + deal.hand) << (deal.kontra + doubled)
 
 
-def score(case: Case) -> tuple[Posting, ...]:
-    """All postings of a deal: the declarer's, then whists and penalty of each defender in order of play."""
-    deal, played = case.deal, case.played
-    fallen = _fallen(case)
-    per_trick = case.unit
-    if played.made and not fallen and case.unit > case.left and case.options.last_hand_overshoot != "none":
+def score(
+    options: Options,
+    deal: Deal,
+    played: Played,
+    others: tuple[int, ...],
+    unit: int,
+    left: int,
+    table: Table,
+) -> tuple[Posting, ...]:
+    """All postings of a deal: the declarer's, then whists and penalty of each defender in order of play.
+
+    ``others`` are the two defenders in order of play after the declarer, ``unit`` is U, ``left`` R, what is missing to
+    the end before the deal.
+    """
+    names = table.names
+    on = names[deal.declarer]
+    fallen = _fallen(options, deal, played, others)
+    per_trick = unit
+    if unit > left and played.made and not fallen and options.last_hand_overshoot != "none":
         # The last contract is cut: what is missing takes the place of U, and by cut_all for the whists too.
-        declarer = Posting(case.names[deal.declarer], CONTRACT, None, case.left, LAST_CONTRACT)
-        if case.options.last_hand_overshoot == "cut_all":
-            per_trick = case.left
+        declarer = posting(on, CONTRACT, None, left, LAST_CONTRACT)
+        if options.last_hand_overshoot == "cut_all":
+            per_trick = left
     else:
-        declarer = _declarer(case)
-    if played.defence in (NOBODY, SPADES_UNDOUBLED):
+        declarer = _declarer(options, played, on, unit, left)
+    if played.defence in UNPLAYED_DEFENCES:
         return (declarer,)
-    whists = _betl_whists(case) if deal.number == BETL else _trick_whists(case, per_trick)
-    postings = [declarer]
-    on = case.names[deal.declarer]
-    for player in case.others:
-        name = case.names[player]
-        amount = whists.get(player)
+    if deal.number == BETL:
+        reason, whists = BETL_FAILED, _betl_whists(options, played, others, unit)
+    else:
+        reason, whists = TRICKS, _trick_whists(options, deal, played, others, per_trick, table)
+    entries = [declarer]
+    for player, amount in ((others[0], whists[0]), (others[1], whists[1])):
         if amount:
-            postings.append(Posting(name, WHISTS, on, amount, BETL_FAILED if deal.number == BETL else TRICKS))
+            entries.append(posting(names[player], WHISTS, on, amount, reason))
         if player in fallen:
-            postings.append(Posting(name, CONTRACT, None, -case.unit, PENALTY))
-    return tuple(postings)
+            entries.append(posting(names[player], CONTRACT, None, -unit, PENALTY))
+    return tuple(entries)
 
 
-def _declarer(case: Case) -> Posting:
+UNPLAYED_DEFENCES = (NOBODY, SPADES_UNDOUBLED)
+MADE_BY = {NOBODY: UNPLAYED, SPADES_UNDOUBLED: UNDOUBLED}
+
+
+def _declarer(options: Options, played: Played, name: str, unit: int, left: int) -> Posting:
     """The declarer's entry at full value."""
-    name = case.names[case.deal.declarer]
-    if case.played.made:
-        reason = _MADE_BY.get(case.played.defence, MADE)
-        return Posting(name, CONTRACT, None, case.unit, reason)
-    if case.options.last_hand_fall == "double" and case.unit > case.left:
-        return Posting(name, CONTRACT, None, -2 * case.unit, FAILED_LAST)
-    return Posting(name, CONTRACT, None, -case.unit, FAILED)
+    if played.made:
+        return posting(name, CONTRACT, None, unit, MADE_BY.get(played.defence, MADE))
+    if unit > left and options.last_hand_fall == "double":
+        return posting(name, CONTRACT, None, -2 * unit, FAILED_LAST)
+    return posting(name, CONTRACT, None, -unit, FAILED)
 
 
-_MADE_BY = {NOBODY: UNPLAYED, SPADES_UNDOUBLED: UNDOUBLED}
-
-
-def _fallen(case: Case) -> tuple[int, ...]:
+def _fallen(options: Options, deal: Deal, played: Played, others: tuple[int, ...]) -> tuple[int | None, ...]:
     """The defenders who took too few tricks and write a penalty of U (Y5.1, Y5.2)."""
-    deal, played = case.deal, case.played
-    if played.defence == DOUBLED:
+    defence = played.defence
+    if defence == DOUBLED:
         # Doubler and declarer stand against each other: one of them falls.
-        return (played.writer,) if played.made and played.writer is not None else ()
-    if deal.number in (BETL, PREFERANS) or played.defence in (NOBODY, SPADES_UNDOUBLED):
+        return (played.writer,) if played.made else ()
+    if deal.number in (BETL, PREFERANS) or defence in UNPLAYED_DEFENCES:
         return ()
-    if played.defence != BOTH:
-        short = played.taken < OBLIGATION[played.defence]
-        return (played.writer,) if short and played.writer is not None else ()
-    if case.options.follower_rule == "two_or_four" and played.taken >= TOGETHER:
+    if defence != BOTH:
+        return (played.writer,) if played.taken < OBLIGATION[defence] else ()
+    if played.taken >= TOGETHER and options.follower_rule == "two_or_four":
         return ()
-    return tuple(player for player in case.others if tricks_of(deal.followers, player) < EACH)
+    return tuple(player for player in others if tricks_of(deal.followers, player) < EACH)
 
 
-def _betl_whists(case: Case) -> dict[int, int]:
-    """Whists on a betl that failed, whatever the tricks (Y5.1, Y5.1c)."""
-    if case.played.made:
-        return {}
-    five = 5 * case.unit
-    doubler = case.played.writer
-    if doubler is None or case.options.betl_kontra_whists == "each":
-        return dict.fromkeys(case.others, five)
-    return {doubler: 2 * five if case.options.betl_kontra_whists == "doubler_both" else five}
+def _betl_whists(options: Options, played: Played, others: tuple[int, ...], unit: int) -> tuple[int, int]:
+    """What each defender writes on a betl that failed, whatever the tricks (Y5.1, Y5.1c)."""
+    if played.made:
+        return 0, 0
+    five = 5 * unit
+    doubler = played.writer
+    if doubler is None or options.betl_kontra_whists == "each":
+        return five, five
+    if options.betl_kontra_whists == "doubler_both":
+        five *= 2
+    return (five, 0) if doubler == others[0] else (0, five)
 
 
-def _trick_whists(case: Case, per_trick: int) -> dict[int, int]:
-    """Whists for tricks within the common cap (Y5.1, Y5.1a)."""
-    played = case.played
-    cap = case.options.whist_cap
-    counted = played.taken if cap is None else min(cap, played.taken)
+def _trick_whists(
+    options: Options, deal: Deal, played: Played, others: tuple[int, ...], per_trick: int, table: Table
+) -> tuple[int, int]:
+    """What each defender writes for tricks within the common cap (Y5.1, Y5.1a)."""
+    counted = played.taken
+    cap = options.whist_cap
+    if cap is not None and counted > cap:
+        counted = cap
     if played.writer is not None:
-        return {played.writer: counted * per_trick}
-    # The counted tricks go first to who took more; on equal tricks to who stands earlier in the list of players.
-    tricks = {player: tricks_of(case.deal.followers, player) for player in case.others}
-    first, second = sorted(case.others, key=lambda player: (-tricks[player], case.places[player]))
-    firsts = min(counted, tricks[first])
-    return {first: firsts * per_trick, second: (counted - firsts) * per_trick}
-
+        whists = counted * per_trick
+        return (whists, 0) if played.writer == others[0] else (0, whists)
+    tricks = tricks_of(deal.followers, others[0])
+    if counted < played.taken:
+        # The counted tricks go first to who took more; on equal tricks to who stands earlier in the list of players.
+        second = played.taken - tricks
+        first_counts = table.places[others[0]] < table.places[others[1]] if tricks == second else tricks > second
+        tricks = min(counted, tricks) if first_counts else counted - min(counted, second)
+    return tricks * per_trick, (counted - tricks) * per_trick

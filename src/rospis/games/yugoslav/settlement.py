@@ -37,7 +37,7 @@ def settle(options: Options, state: State) -> Settlement:
     names = state.table.names
     contracts = {player: state.contracts[player] + off.get(player, 0) for player in order}
     net = {
-        player: {other: state.whists[player][other] - state.whists[other][player] for other in order}
+        player: {other: state.held(player, other) - state.held(other, player) for other in order}
         for player in order
     }
     exact: list[Amount] = [sum(net[player].values()) + WHISTS_PER_POINT * contracts[player] for player in order]

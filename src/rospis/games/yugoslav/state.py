@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rospis.errors import Refused
 from rospis.games.yugoslav.deal import AllPass, Deal
 from rospis.games.yugoslav.options import Options
-from rospis.games.yugoslav.scoring import Case, score, unit_of
+from rospis.games.yugoslav.scoring import score, unit_of
 from rospis.games.yugoslav.verify import SPADES_UNDOUBLED, Played, verify
 from rospis.ledger import Mark, Outcome
 from rospis.money import Amount
-from rospis.seats import Table, play_order
+from rospis.seats import Table
 
 
 class State(NamedTuple):
     """Everything that a later deal depends on; immutable.
 
-    Tuples run over accounts. ``contracts`` are the contract columns (plus is written off), ``whists[i][j]`` what i
-    holds on j, ``refe_open`` and ``refe_used`` the marks of each, ``refe_written`` how many refe events this sheet has
+    Tuples run over accounts. ``contracts`` are the contract columns (plus is written off), ``whists`` what each holds
+    on each, row after row (see :meth:`held`), ``refe_open`` and ``refe_used`` the marks of each, ``refe_written`` how many refe events this sheet has
     seen. ``total`` is the sum of the contract columns. ``end`` says how the game ended: None, "rules", "time",
     "break off". ``left_out`` are those who share no writing off.
     """
@@ -27,12 +28,35 @@ class State(NamedTuple):
     dealer: int
     contracts: tuple[int, ...]
     total: int
-    whists: tuple[tuple[Amount, ...], ...]
+    whists: tuple[Amount, ...]
     refe_open: tuple[int, ...]
     refe_used: tuple[int, ...]
     refe_written: int = 0
     end: str | None = None
     left_out: frozenset[int] = frozenset()
+
+    def held(self, player: int, on: int) -> Amount:
+        """The whists that ``player`` holds on ``on``."""
+        return self.whists[player * len(self.contracts) + on]
+
+    def with_whists(self, player: int, on: int, amount: Amount) -> State:
+        """The sheet with ``amount`` more whists of ``player`` on ``on``."""
+        whists = list(self.whists)
+        whists[player * len(self.contracts) + on] += amount
+        return self._replace(whists=tuple(whists))
+
+    def with_account(self, table: Table, contract: int) -> State:
+        """The sheet with one more account, the last of ``table``, that begins with ``contract`` and no refe."""
+        count = len(self.contracts)
+        rows = [(*self.whists[start : start + count], 0) for start in range(0, count * count, count)]
+        return self._replace(
+            table=table,
+            contracts=(*self.contracts, contract),
+            total=self.total + contract,
+            whists=tuple(amount for row in rows for amount in row) + (0,) * (count + 1),
+            refe_open=(*self.refe_open, 0),
+            refe_used=(*self.refe_used, 0),
+        )
 
 
 def open_state(options: Options, table: Table, dealer: int) -> State:
@@ -43,15 +67,20 @@ def open_state(options: Options, table: Table, dealer: int) -> State:
         dealer,
         contracts=(-options.start,) * count,
         total=-options.start * count,
-        whists=((0,) * count,) * count,
+        whists=(0,) * count**2,
         refe_open=(0,) * count,
         refe_used=(0,) * count,
     )
 
 
+def hat_from(options: Options) -> int:
+    """The lowest contract column that is under the hat: past zero, or by option at zero already (Y5.6)."""
+    return 0 if options.hat_at_zero else 1
+
+
 def under_hat(options: Options, contract: int) -> bool:
-    """Whether a player with this contract column is under the hat (Y5.6)."""
-    return contract > 0 or (contract == 0 and options.hat_at_zero)
+    """Whether a player with this contract column is under the hat."""
+    return contract >= hat_from(options)
 
 
 def anybody_under_hat(options: Options, state: State) -> bool:
@@ -66,21 +95,11 @@ def refe_may_be_written(options: Options, state: State) -> bool:
     return not anybody_under_hat(options, state)
 
 
-def can_deal(state: State) -> None:
-    """Refuses a deal after the end, or while adjustments hold the sum at zero or above (Y5.7, Y5.13)."""
+def _no_deal(state: State) -> Refused:
+    """Why no deal is accepted: the end has come, or adjustments hold the sum at zero or above (Y5.7, Y5.13)."""
     if state.end:
-        raise Refused("game_over", "Y5.7", end=state.end)
-    if state.total >= 0:
-        raise Refused("sum_not_below_zero", "Y5.13", total=state.total)
-
-
-def add_whists(
-    whists: tuple[tuple[Amount, ...], ...], player: int, on: int, amount: Amount
-) -> tuple[tuple[Amount, ...], ...]:
-    """The whist columns with ``amount`` more of ``player`` on ``on``."""
-    row = whists[player]
-    row = (*row[:on], row[on] + amount, *row[on + 1 :])
-    return (*whists[:player], row, *whists[player + 1 :])
+        return Refused("game_over", "Y5.7", end=state.end)
+    return Refused("sum_not_below_zero", "Y5.13", total=state.total)
 
 
 def pass_deal_on(state: State) -> State:
@@ -88,12 +107,21 @@ def pass_deal_on(state: State) -> State:
     return state._replace(dealer=state.table.following[state.dealer])
 
 
+def void(options: Options, state: State, *, passed: bool) -> tuple[State, Outcome]:
+    """A deal that does not count: the same dealer deals again unless the dealing moves on."""
+    if state.end or state.total >= 0:
+        raise _no_deal(state)
+    return pass_deal_on(state) if passed else state, empty_outcome(state)
+
+
 def step(options: Options, state: State, deal: Deal | AllPass) -> tuple[State, Outcome]:
     """One deal: what it writes and the sheet after it; raises :class:`Refused` for what the rules forbid."""
-    can_deal(state)
+    if state.end or state.total >= 0:
+        raise _no_deal(state)
     if isinstance(deal, Deal):
         played = verify(options, deal)
-        _verify_seats(state, deal)
+        if not state.table.everybody_plays:
+            _verify_seats(state, deal)
         if played.defence != SPADES_UNDOUBLED or _spades_count_as_made(options, state, deal.declarer):
             return _play(options, state, deal, played)
         writes = refe_may_be_written(options, state)
@@ -139,61 +167,63 @@ def _write_refe(state: State) -> tuple[State, Outcome]:
 def empty_outcome(state: State, marks: tuple[Mark, ...] = ()) -> Outcome:
     """The outcome of a deal without postings."""
     names = state.table.names
-    return Outcome(names[state.dealer], tuple(names[out] for out in state.table.out[state.dealer]), (), marks)
+    return Outcome(names[state.dealer], state.table.out_names[state.dealer], (), marks)
 
 
 def _play(options: Options, state: State, deal: Deal, played: Played) -> tuple[State, Outcome]:
     """A deal that writes entries: played, not followed, or spades counted as made."""
-    table = state.table
+    table, dealer, before, owed, whists, refe_open, refe_used, refe_written, _, left_out = state
     names = table.names
     declarer = deal.declarer
-    frozen = options.hat_freezes_refe and anybody_under_hat(options, state)
-    doubled = state.refe_open[declarer] > 0 and not frozen
+    doubled = refe_open[declarer] > 0 and not (options.hat_freezes_refe and anybody_under_hat(options, state))
     unit = unit_of(deal, doubled)
-    left = -state.total
-    others = play_order(table.speakers[state.dealer], declarer)[1:]
-    postings = score(Case(options, deal, played, others, unit, left, names, table.places))
-
-    contracts = list(state.contracts)
-    whists = state.whists
-    account = table.account
-    total = state.total
-    for name, _, on, amount, _ in postings:
-        player = account[name]
-        if on is None:
-            contracts[player] += int(amount)
-            total += int(amount)
-        else:
-            whists = add_whists(whists, player, account[on], amount)
+    left = -owed
+    postings = score(options, deal, played, table.others[dealer, declarer], unit, left, table)
 
     marks: list[Mark] = []
-    refe_open, refe_used = state.refe_open, state.refe_used
     if doubled:
         # One refe of the declarer is struck, made or failed, played or not (Y5.3).
         marks.append(Mark(names[declarer], "refe", "struck"))
         refe_open = (*refe_open[:declarer], refe_open[declarer] - 1, *refe_open[declarer + 1 :])
         refe_used = (*refe_used[:declarer], refe_used[declarer] + 1, *refe_used[declarer + 1 :])
-    for player in table.order:
-        before, after = state.contracts[player], contracts[player]
-        if before != after:
-            covered = under_hat(options, after)
-            if covered != under_hat(options, before):
-                marks.append(Mark(names[player], "hat", "on" if covered else "off"))
 
+    account = table.account
+    contracts = list(before)
+    cells = list(whists)
+    hat = hat_from(options)
+    hats_moved = False
+    for name, _, on, amount, _ in postings:
+        player = account[name]
+        if on is None:
+            old = contracts[player]
+            new = contracts[player] = old + int(amount)
+            hats_moved = hats_moved or (old >= hat) != (new >= hat)
+        else:
+            cells[player * len(contracts) + account[on]] += amount
+    if hats_moved:
+        marks.extend(_hat_marks(table, before, contracts, hat))
+
+    total = sum(contracts)
     over = total == 0 or (total > 0 and options.last_hand_overshoot == "none")
-    dealer = state.dealer
-    out = table.out[dealer]
-    new_state = State(
+    after = State(
         table,
         table.following[dealer],
         tuple(contracts),
         total,
-        whists,
+        tuple(cells),
         refe_open,
         refe_used,
-        state.refe_written,
+        refe_written,
         "rules" if over else None,
-        state.left_out,
+        left_out,
     )
-    out_names = tuple(names[player] for player in out) if out else ()
-    return new_state, Outcome(names[dealer], out_names, postings, tuple(marks), unit, left, doubled)
+    outcome = Outcome(names[dealer], table.out_names[dealer], postings, tuple(marks), unit, left, doubled)
+    return after, outcome
+
+
+def _hat_marks(table: Table, before: tuple[int, ...], after: list[int], hat: int) -> Iterator[Mark]:
+    """Who came under the hat or out from under it, in seat order."""
+    for player in table.order:
+        covered = after[player] >= hat
+        if covered != (before[player] >= hat):
+            yield Mark(table.names[player], "hat", "on" if covered else "off")

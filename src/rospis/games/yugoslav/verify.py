@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from rospis.errors import Refused
@@ -23,6 +24,7 @@ from rospis.games.yugoslav.deal import (
 from rospis.games.yugoslav.options import Options
 
 TRICKS = 10  # in every deal
+MOST_OF_LOSERS = 4  # tricks that the defence may take from a declarer who needs six
 STOP = 5  # defence tricks at which a game in a suit or sans is lost and play stops (Y4.4)
 
 # How the defence plays: who writes whists, and what they answer for (Y3.3, Y3.4).
@@ -43,39 +45,45 @@ class Played(NamedTuple):
     taken: int = 0
 
 
+# Few different results exist; equal ones are one object.
+result = lru_cache(maxsize=1024)(Played)
+
+
 def verify(options: Options, deal: Deal) -> Played:
     """The result of ``deal`` under ``options``, or :class:`Refused` with what forbids it.
 
     Nothing here depends on the sheet: who sits out and whether the game is over is the state's affair.
     """
-    if deal.number == PREFERANS and not options.preferans8:
+    number = deal.number
+    if number == PREFERANS and not options.preferans8:
         raise Refused("contract_not_offered", "Y2.1", clause=0, word=1, contract="preferans")
     if deal.bid is not None:
         _verify_bid(options, deal)
-    for place, follower in enumerate(deal.followers):
-        if follower.player == deal.declarer or (place and follower.player == deal.followers[0].player):
-            raise Refused("player_twice", None, clause=place + 1, player=follower.player)
+    for place, follower in enumerate(deal.followers, start=1):
+        if follower.player == deal.declarer or (place == 2 and follower.player == deal.followers[0].player):
+            raise Refused("player_twice", None, clause=place, player=follower.player)
     if deal.kontra:
         _verify_kontra(options, deal)
+    talon_spades = number == SPADES and not deal.hand and not deal.kontra and options.spades_duty
     if deal.undoubled:
-        if deal.number != SPADES or deal.hand or deal.kontra or not options.spades_duty:
+        if not talon_spades:
             raise Refused("undoubled_impossible", "Y3.7", clause=0)
-        return Played(SPADES_UNDOUBLED, True)
-    if deal.number == BETL:
-        return Played(DOUBLED if deal.kontra else BOTH, bool(deal.made), deal.doubler)
+        return result(SPADES_UNDOUBLED, True)
+    if number == BETL:
+        return result(DOUBLED if deal.kontra else BOTH, bool(deal.made), deal.doubler)
     defence, writer = _defence(deal)
     if defence == NOBODY:
         if deal.agreed:
             raise Refused("agreed_impossible", "Y4.5", clause=0)
         if deal.tricks is not None:
             raise Refused("tricks_unplayed", "Y3.2", clause=0)
-        if deal.number == SPADES and not deal.hand and options.spades_duty and options.nobody_follows_spades != "made":
-            return Played(SPADES_UNDOUBLED, True)
-        return Played(NOBODY, True)
-    if deal.number == SPADES and not deal.hand and not deal.kontra and options.spades_duty:
+        if talon_spades and options.nobody_follows_spades != "made":
+            return result(SPADES_UNDOUBLED, True)
+        return result(NOBODY, True)
+    if talon_spades:
         raise Refused("spades_must_be_doubled", "Y3.7", clause=0)
     taken = _taken(deal, defence)
-    return Played(defence, taken <= TRICKS - deal.needed, writer, taken)
+    return result(defence, taken <= (0 if number == PREFERANS else MOST_OF_LOSERS), writer, taken)
 
 
 def _verify_bid(options: Options, deal: Deal) -> None:
@@ -119,37 +127,44 @@ def _verify_kontra(options: Options, deal: Deal) -> None:
 
 def _defence(deal: Deal) -> tuple[str, int | None]:
     """Which way the two others defend, and the one who writes for both where one does."""
-    roles = tuple(follower.role for follower in deal.followers)
+    followers = deal.followers
+    if len(followers) == 2 and deal.together is None and not deal.kontra:
+        # What nearly every deal is: both named, each with a role that stands by itself.
+        (one, role, _), (two, other_role, _) = followers
+        if role == FOLLOWS:
+            if other_role == FOLLOWS:
+                return BOTH, None
+            if other_role == PASSES:
+                return ALONE, one
+        elif role == PASSES:
+            if other_role == FOLLOWS:
+                return ALONE, two
+            if other_role == PASSES:
+                return NOBODY, None
+    roles = tuple(follower.role for follower in followers)
     if CALLS in roles or CALLED in roles:
         if roles not in ((CALLS, CALLED), (CALLED, CALLS)) and (roles != (CALLS,) or deal.together is None):
             raise Refused("roles_impossible", "Y3.3", clause=1)
-        caller = next(follower.player for follower in deal.followers if follower.role == CALLS)
+        caller = next(follower.player for follower in followers if follower.role == CALLS)
         if deal.kontra and deal.doubler != caller:
             raise Refused("doubler_impossible", "Y3.6", clause=0, player=deal.doubler)
         return (DOUBLED, deal.doubler) if deal.kontra else (CALL, caller)
-    if deal.kontra:
-        if len(roles) != 2 and deal.together is None:
-            raise Refused("followers_missing", "Y3.1", clause=len(roles))
-        return DOUBLED, deal.doubler
-    if deal.together is not None:
+    if deal.together is not None and not deal.kontra:
         raise Refused("together_impossible", "Y3.3", clause=len(roles) + 1)
-    if len(roles) != 2:
+    if len(roles) != 2 and deal.together is None:
         raise Refused("followers_missing", "Y3.1", clause=len(roles))
-    following = [follower.player for follower in deal.followers if follower.role == FOLLOWS]
-    if not following:
-        return NOBODY, None
-    return (BOTH, None) if len(following) == 2 else (ALONE, following[0])
+    return DOUBLED, deal.doubler
 
 
 def _taken(deal: Deal, defence: str) -> int:
     """The defence's tricks, checked against ten, against the declarer's and against the stopping points (Y4.4)."""
-    taken = deal.together if deal.together is not None else 0
-    for place, follower in enumerate(deal.followers, start=1):
-        if follower.role == PASSES:
-            if follower.tricks is not None:
-                raise Refused("tricks_unplayed", "Y3.2", clause=place, word=2, player=follower.player)
-        elif follower.tricks is not None:
-            taken += follower.tricks
+    taken = deal.together or 0
+    for place, (player, role, tricks) in enumerate(deal.followers, start=1):
+        if role == PASSES:
+            if tricks is not None:
+                raise Refused("tricks_unplayed", "Y3.2", clause=place, word=2, player=player)
+        elif tricks is not None:
+            taken += tricks
         elif deal.together is None:
             raise Refused("word_missing", None, clause=place, word=99, expected="tricks")
     if deal.agreed and defence != ALONE:

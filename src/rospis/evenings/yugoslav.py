@@ -1,0 +1,641 @@
+"""Lifelike random evenings of Yugoslav preferans.
+
+Whoever plays here is a fair player of habits, no more. He counts the tricks that a hand should take, bids up to the best
+game that it carries, follows when he expects his tricks, and plays cheap cards and sure winners. A mood, drawn for each
+hand, makes him hopeful or careful, so that most contracts are made, some fall, and some followers with them.
+
+:func:`evening` is a whole evening, :func:`plain_deals` are deal lines made much faster, with no cards behind them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, count, islice
+from random import Random
+from typing import NamedTuple
+
+from rospis.cards import HEIGHT, PACK_32, RANKS, SUITS, Card
+from rospis.games.cardlines import Shown, Trick
+from rospis.games.protocol import CardLine
+from rospis.games.yugoslav.auction import (
+    HAND,
+    PASS,
+    YOURS,
+    AuctionResult,
+    AuctionState,
+    Call,
+    apply_call,
+    legal_calls,
+    open_auction,
+)
+from rospis.games.yugoslav.deal import (
+    BETL,
+    CALLED,
+    CALLS,
+    CLUBS,
+    CONTRACT_WORDS,
+    FOLLOWS,
+    KONTRA_WORDS,
+    PASSES,
+    PREFERANS,
+    SANS,
+    SPADES,
+    TRUMP_OF,
+    AllPass,
+    Deal,
+    Follower,
+)
+from rospis.games.yugoslav.notation import print_deal
+from rospis.games.yugoslav.options import BY_AGREEMENT, REFE_MAX_OF_START, Options
+from rospis.games.yugoslav.play import PlayState, apply_card, legal_cards, open_play
+from rospis.games.yugoslav.presets import PRESETS
+from rospis.games.yugoslav.referee import HAND_SIZE, Spoken, print_card_line
+from rospis.games.yugoslav.state import open_state, step
+from rospis.games.yugoslav.verify import STOP, TRICKS
+from rospis.seats import Table, play_order
+
+NAMES = ("Ana", "Boris", "Ceca", "Dino")
+
+# The evening ------------------------------------------------------------------------------------------------------
+
+PROGRESS = 4.0  # what one deal writes off, all players together, on average
+LARGEST_START = 999_990  # a number of the header has six digits
+
+
+def evening(seed: int, deals: int, *, cards: bool = False, rules: str | None = None, players: int = 3) -> str:
+    """The record of a random evening; see :func:`rospis.evenings.evening`."""
+    if deals < 0:
+        raise ValueError(f"an evening of {deals} deals")
+    preset = next(iter(PRESETS)) if rules is None else rules
+    table = _table(players)
+    size = _size(PRESETS[preset], deals * PROGRESS / players)
+    options = replace(PRESETS[preset], **size).complete()
+    lines = _header(preset, table, size)
+    rng = Random(seed)
+    state = open_state(options, table, table.seated[-1])
+    for number in range(1, deals + 1):
+        if state.end:
+            break
+        dealt = _Dealt(rng, options, table.speakers[state.dealer])
+        deal = dealt.deal
+        lines.append(f"{number}. {print_deal(deal, table)}")
+        if cards:
+            lines.extend(f"    {print_card_line(line, table)}" for line in dealt.card_lines())
+        state, _ = step(options, state, deal)
+    return "\n".join(lines) + "\n"
+
+
+def _table(players: int) -> Table:
+    """Three players, or four of whom the dealer sits out (Y1.4)."""
+    if players not in (3, 4):
+        raise ValueError(f"{players} players")
+    return Table(NAMES[:players], tuple(range(players)))
+
+
+def _size(preset: Options, wanted: float) -> dict[str, int]:
+    """The options that make a game of about ``wanted`` for each: none if it has that size, else a usual size, or a larger."""
+    if preset.start != BY_AGREEMENT and wanted <= preset.start:
+        return {}
+    for start in REFE_MAX_OF_START:
+        if wanted <= start:
+            return {"start": start}
+    start = min(int(wanted / 10 + 1) * 10, LARGEST_START)
+    return {"start": start, "refe_max": start // 50}
+
+
+def _header(preset: str, table: Table, changed: Mapping[str, object]) -> list[str]:
+    """The lines of the header, and a blank one."""
+    lines = ["rospis: 1", "game: preferans-yugoslav", f"rules: {preset}", f"players: {', '.join(table.names)}"]
+    return [*lines, *(f"{name}: {value}" for name, value in changed.items()), ""]
+
+
+# What a hand is worth ---------------------------------------------------------------------------------------------
+# All in tricks, one suit at a time: a holding is the ranks of one suit from low to high. There are but 256 of them.
+
+LOW_TO_HIGH = RANKS[5:]
+
+
+def _held(cards: Iterable[Card]) -> dict[str, str]:
+    """The holding in each suit."""
+    held = dict.fromkeys(SUITS, "")
+    for card in sorted(cards, key=lambda card: card.height):
+        held[card.suit] += card.rank
+    return held
+
+
+def _trick_of_king(held: str) -> float:
+    return 0.75 if "A" in held else 0.55 if len(held) > 1 else 0.15
+
+
+@cache
+def _as_trump(held: str) -> float:
+    """The tricks of the declarer's trumps: all but those that the higher ones outside take, round by round."""
+    mine = list(held)
+    theirs = [rank for rank in LOW_TO_HIGH if rank not in held]
+    tricks = 0
+    for _ in range((len(theirs) + 1) // 2):
+        if not mine or not theirs:
+            break
+        if HEIGHT[mine[-1]] > HEIGHT[theirs[-1]]:
+            mine.pop()
+            theirs.pop(0)
+            tricks += 1
+        else:
+            mine.pop(0)
+            theirs.pop()
+    return tricks + len(mine)
+
+
+@cache
+def _beside_trumps(held: str) -> float:
+    """The tricks of a side suit in a trump game."""
+    tricks = 0.0
+    if "A" in held:
+        tricks += 0.95
+    if "K" in held:
+        tricks += _trick_of_king(held)
+    if "Q" in held and len(held) > 2:
+        tricks += 0.5 if "A" in held or "K" in held else 0.25
+    return tricks + 0.4 * max(0, len(held) - 3)
+
+
+@cache
+def _in_sans(held: str) -> float:
+    """The tricks of a suit without trumps: top cards, and length behind them."""
+    tricks = 0.0
+    if "A" in held:
+        tricks += 1
+    if "K" in held:
+        tricks += 1.0 if "A" in held else 0.5 if len(held) > 1 else 0.0
+    if "Q" in held and len(held) > 2:
+        tricks += 0.8 if "A" in held and "K" in held else 0.4
+    return tricks + (0.75 if "A" in held else 0.35) * max(0, len(held) - 3)
+
+
+@cache
+def _in_betl(held: str) -> float:
+    """How likely a suit is to be caught with a trick: 7, 9, J, K are as high as the lowest four cards may be."""
+    if len(held) == len(LOW_TO_HIGH):
+        return 0.0
+    over = (LOW_TO_HIGH.index(rank) - 2 * place for place, rank in enumerate(held))
+    return sum(0.5 * excess for excess in over if excess > 0)
+
+
+@cache
+def _against_trumps(held: str) -> float:
+    """A defender's tricks in a side suit: long suits are ruffed early."""
+    long = max(0, len(held) - 4)
+    tricks = 0.0
+    if "A" in held:
+        tricks += 0.9 - 0.2 * long
+    if "K" in held:
+        tricks += (0.15 if len(held) == 1 else 0.5) - 0.15 * long
+    if "Q" in held and len(held) in (3, 4):
+        tricks += 0.2
+    return tricks
+
+
+@cache
+def _trump_against(held: str) -> float:
+    """A defender's tricks in the declarer's trumps: honours with cards enough before them."""
+    guarded = {"A": 0, "K": 1, "Q": 2, "J": 3}
+    tricks = sum(0.9 for rank, guards in guarded.items() if rank in held and len(held) > guards)
+    return max(tricks, 0.3 * len(held) - 0.3)
+
+
+BETL_SLACK = 1.5  # a betl of so much danger is just worth trying
+SANS_IS_HARD = 6.5  # the tricks to count for a sans: the others find the weak suit
+DEFENDING_SANS = 0.8  # a defender's part of the same tricks: he does not have the lead
+SEVEN_OR_EIGHT = 0.7  # a defender's hope of catching a betl, in tricks, for each low card
+
+
+def _margin(contract: int, held: dict[str, str]) -> float:
+    """By how many tricks ten cards should make the contract; below 0 they should fail."""
+    if contract == BETL:
+        return BETL_SLACK - sum(map(_in_betl, held.values()))
+    trump = TRUMP_OF.get(contract)
+    if trump is None:
+        return sum(map(_in_sans, held.values())) - (TRICKS if contract == PREFERANS else SANS_IS_HARD)
+    return sum(_as_trump(ranks) if suit == trump else _beside_trumps(ranks) for suit, ranks in held.items()) - 6
+
+
+def _defence(contract: int, held: dict[str, str]) -> float:
+    """The tricks that a defender should take."""
+    if contract == BETL:
+        return sum(SEVEN_OR_EIGHT * (rank in "78") for ranks in held.values() for rank in ranks)
+    trump = TRUMP_OF.get(contract)
+    if trump is None:
+        return DEFENDING_SANS * sum(map(_in_sans, held.values()))
+    return sum(_trump_against(ranks) if suit == trump else _against_trumps(ranks) for suit, ranks in held.items())
+
+
+# One deal ---------------------------------------------------------------------------------------------------------
+
+MOOD = 0.8  # how far, in tricks, a player may misjudge his hand
+HOPE = {BETL: 0.8, SANS: 0.8, PREFERANS: -0.5}  # what the talon should bring, in tricks;
+HOPE_IN_TRUMPS = 1.6
+HAND_GAME = 0.9  # the margin from which a player does without the talon
+WORTH_NAMING = 0.4  # the margin from which a dearer game is named than the auction asks for
+
+FOLLOW_FIRST, FOLLOW_ALONE, FOLLOW_TOO = 1.75, 1.85, 1.6  # the tricks with which a defender follows,
+CALL, DOUBLE, SUBKONTRA = 2.6, 3.2, 4.0  # calls the other, and doubles
+REKONTRA, MORTKONTRA = 0.9, 1.5  # the margins with which the declarer answers
+
+# How often it is done: stopping when the result is fixed, writing the declarer's tricks, or how many he was short, or the
+# tricks of a pair together, calling the other before doubling, agreeing on the tricks instead of playing.
+STYLES = {"stop": 0.6, "tricks": 0.25, "short": 0.4, "together": 0.3, "call first": 0.4, "agree": 0.12}
+
+
+class _Game(NamedTuple):
+    """A game that the declarer may name, its margin, and what he throws for it."""
+
+    contract: int
+    margin: float
+    discard: tuple[Card, ...] = ()
+
+
+class _Defence(NamedTuple):
+    """Who said what (by seat, in order of speech), how far it was doubled, and by which seat."""
+
+    roles: dict[int, str]
+    kontra: int
+    doubler: int | None
+
+
+class _Dealt:
+    """One deal from the shuffling to its result. Seats are 0, 1, 2 in order of speech, as the rules have them."""
+
+    def __init__(self, rng: Random, options: Options, speakers: tuple[int, ...]) -> None:
+        pack = list(PACK_32)
+        rng.shuffle(pack)
+        self.options = options
+        self.speakers = speakers
+        self.hands = [tuple(pack[place : place + HAND_SIZE]) for place in (0, HAND_SIZE, 2 * HAND_SIZE)]
+        self.talon = tuple(pack[3 * HAND_SIZE :])
+        self.moods = [MOOD * (2 * rng.random() - 1) for _ in speakers]
+        self.style = {name: rng.random() < often for name, often in STYLES.items()}
+        self.calls: list[Spoken] = []
+        self.discard: tuple[Card, ...] = ()
+        self.tricks: list[Trick] = []
+        result = self._auction()
+        self.deal = AllPass() if result is None else self._declared(result)
+
+    def card_lines(self) -> list[CardLine]:
+        """The lines that stand under the deal."""
+
+        def line(part: str, value: object, player: int | None = None) -> CardLine:
+            return CardLine(0, 0, part, player, "", value)
+
+        lines = [line("hand", hand, player) for player, hand in zip(self.speakers, self.hands, strict=True)]
+        lines += [line("talon", self.talon), line("auction", self.calls)]
+        if self.discard:
+            lines.append(line("discard", self.discard))
+        if self.tricks:
+            lines.append(line("play", self.tricks))
+        return lines
+
+    def _auction(self) -> AuctionResult | None:
+        """Everybody bids what his hand carries."""
+        auction = open_auction(self.options.auction_rule, self.options.preferans8)
+        margins = [
+            {contract: _margin(contract, held) + mood for contract in range(SPADES, auction.top + 1)}
+            for held, mood in zip(map(_held, self.hands), self.moods, strict=True)
+        ]
+        while auction.turn is not None:
+            seat = auction.turn
+            call = _call(auction, margins[seat])
+            self.calls.append(Spoken(self.speakers[seat], call))
+            auction = apply_call(auction, seat, call)
+        return auction.result
+
+    def _declared(self, result: AuctionResult) -> Deal:
+        """The declarer names his game, the others defend, the cards are played."""
+        seat = result.seat
+        game = self._named(result)
+        self.discard = game.discard
+        hands = list(self.hands)
+        bid = None
+        if not result.hand:
+            hands[seat] = tuple(card for card in hands[seat] + self.talon if card not in game.discard)
+            bid = result.number if result.number < game.contract else None
+        roles, kontra, doubler = self._defended(result, game, hands)
+        doubled_by = None if doubler is None else self.speakers[doubler]
+        deal = Deal(self.speakers[seat], game.contract, result.hand, bid, kontra, doubled_by)
+        active = [other for other in range(3) if roles.get(other) != PASSES]
+        if len(active) > 1 and game.contract == SPADES and not (result.hand or kontra) and self.options.spades_duty:
+            return deal._replace(undoubled=True)
+        followers = tuple(Follower(self.speakers[other], role) for other, role in roles.items())
+        if len(active) == 1:
+            return deal._replace(followers=followers)
+        agreed = len(active) == 2 and self.style["agree"]
+        end = self._played(open_play(game.contract, seat, hands, active), game.contract, seat, whole=agreed)
+        if agreed:
+            self.tricks = []
+        taken = {self.speakers[other]: end.tricks[other] for other in active}
+        return self._told(deal._replace(agreed=agreed, followers=followers), taken, whole=end.over)
+
+    def _named(self, result: AuctionResult) -> _Game:
+        """What the declarer names: the dearest game that he should make, or the likeliest."""
+        hand = self.hands[result.seat]
+        if result.hand:
+            # A plain hand game is one in trumps; a game named in the auction stays.
+            dearest = CLUBS if result.number == SPADES else result.number
+            games = [_Game(contract, _margin(contract, _held(hand))) for contract in range(result.number, dearest + 1)]
+        else:
+            dearest = PREFERANS if self.options.preferans8 else SANS
+            games = [_with_talon(contract, hand + self.talon) for contract in range(result.number, dearest + 1)]
+        worth = [game for game in games if game.margin >= WORTH_NAMING]
+        return worth[-1] if worth else max(games, key=lambda game: game.margin)
+
+    def _defended(self, result: AuctionResult, game: _Game, hands: Sequence[tuple[Card, ...]]) -> _Defence:
+        """Who follows, calls and doubles (Y3.1 to Y3.8)."""
+        options = self.options
+        first, second = (result.seat + 1) % 3, (result.seat + 2) % 3
+        tricks = {seat: _defence(game.contract, _held(hands[seat])) + self.moods[seat] / 2 for seat in (first, second)}
+        if game.contract in (BETL, PREFERANS):
+            follows = [first, second]
+        else:
+            follows = [first] if tricks[first] >= FOLLOW_FIRST else []
+            if tricks[second] >= (FOLLOW_TOO if follows else FOLLOW_ALONE):
+                follows.append(second)
+        roles = {seat: FOLLOWS if seat in follows else PASSES for seat in (first, second)}
+        doubler = next((seat for seat in follows if tricks[seat] >= DOUBLE and options.kontra_max), None)
+        if len(follows) == 1 and tricks[follows[0]] >= CALL:
+            if doubler is None or (self.style["call first"] and options.kontra_after_call):
+                roles = {seat: CALLS if seat in follows else CALLED for seat in (first, second)}
+            else:
+                roles = {first: FOLLOWS, second: FOLLOWS}
+        if doubler is None:
+            return _Defence(roles, 0, None)
+        answers = (game.margin >= REKONTRA, tricks[doubler] >= SUBKONTRA, game.margin >= MORTKONTRA)
+        kontra = 1 + (*answers, False).index(False)
+        most = 1 if options.no_rekontra_hand_betl and result.hand and game.contract == BETL else options.kontra_max
+        return _Defence(roles, min(kontra, most), doubler)
+
+    def _played(self, state: PlayState, contract: int, declarer: int, *, whole: bool) -> PlayState:
+        """The cards are played, to the end or until the result is fixed (Y4.4)."""
+        shown: list[Shown] = []
+        while state.turn is not None:
+            card = _card(state, contract, declarer)
+            shown.append(Shown(card, False, len(shown)))
+            state = apply_card(state, card)
+            if not state.table:
+                self.tricks.append(Trick(None, tuple(shown)))
+                shown = []
+                own, others = state.tricks[declarer], sum(state.tricks) - state.tricks[declarer]
+                fixed = own if contract == BETL else others >= (1 if contract == PREFERANS else STOP)
+                if fixed and self.style["stop"] and not whole:
+                    break
+        return state
+
+    def _told(self, deal: Deal, taken: dict[int, int], *, whole: bool) -> Deal:
+        """The deal with its tricks, written as this or that table would."""
+        own = taken.pop(deal.declarer)
+        if deal.number == BETL:
+            return deal._replace(made=own == 0, followers=())
+        if whole and own < deal.needed and self.style["short"]:
+            deal = deal._replace(tricks=own, short=True)
+        elif self.style["tricks"]:
+            deal = deal._replace(tricks=own)
+        callers = tuple(follower for follower in deal.followers if follower.role == CALLS)
+        if (callers or deal.kontra) and self.style["together"]:
+            return deal._replace(followers=callers, together=sum(taken.values()))
+        followers = tuple(follower._replace(tricks=taken.get(follower.player)) for follower in deal.followers)
+        return deal._replace(followers=followers)
+
+
+def _call(auction: AuctionState, margins: dict[int, float]) -> Call:
+    """What the seat to speak calls with these margins in its ten cards."""
+    legal = legal_calls(auction)
+    standing = [call for call in auction.last if call is not None and call.kind in ("hand", "name")]
+    named = max((call.number for call in standing), default=0)
+    mine = None if auction.turn is None else auction.last[auction.turn]
+    if mine == HAND:
+        names = [call for call in legal if call != YOURS]
+        better = [call for call in names if call.number > named and margins[call.number] >= 0]
+        if better or YOURS not in legal:
+            return max(better or names, key=lambda call: margins[call.number])
+        return YOURS
+    if mine is None:
+        # The second igra cannot mean spades, nor the third spades or diamonds (Y2.2).
+        strong = [contract for contract, margin in margins.items() if margin >= HAND_GAME]
+        if strong and strong[-1] >= max(named + 1, SPADES + len(standing)):
+            return Call("hand", strong[-1]) if strong[-1] >= BETL else HAND
+    hopeful = [contract for contract, margin in margins.items() if margin + HOPE.get(contract, HOPE_IN_TRUMPS) >= 0]
+    for call in legal:
+        if call.kind in ("bid", "here") and hopeful and hopeful[-1] >= (call.number or auction.level):
+            return call
+    return PASS
+
+
+def _with_talon(contract: int, twelve: tuple[Card, ...]) -> _Game:
+    """The game with the discard that leaves the best ten cards for it; trumps and aces, in betl sevens, are kept."""
+    kept_rank, trump = "7" if contract == BETL else "A", TRUMP_OF.get(contract)
+    free = [card for card in twelve if card.rank != kept_rank and card.suit != trump]
+    held = _held(twelve)
+    best = _Game(contract, -TRICKS)
+    for thrown in combinations(free if len(free) > 1 else twelve, 2):
+        kept = dict(held)
+        for suit, rank in thrown:
+            kept[suit] = kept[suit].replace(rank, "")
+        margin = _margin(contract, kept)
+        if margin > best.margin:
+            best = _Game(contract, margin, thrown)
+    return best
+
+
+# The cards --------------------------------------------------------------------------------------------------------
+
+
+def _card(state: PlayState, contract: int, declarer: int) -> Card:
+    """What the seat to play plays: by habit, knowing its own cards and those that were shown."""
+    legal = legal_cards(state)
+    if len(legal) == 1:
+        return legal[0]
+    if contract == BETL:
+        return _in_betl_play(state, legal, declarer)
+    return _follow(state, legal, declarer) if state.table else _lead(state, legal, declarer)
+
+
+def _beats(card: Card, best: Card, trump: str | None) -> bool:
+    return card.height > best.height if card.suit == best.suit else card.suit == trump
+
+
+def _winning(state: PlayState) -> tuple[Card, int]:
+    """The best card on the table and the seat that played it."""
+    order = state.active * 2
+    first = order.index(state.leader)
+    best, seat = state.table[0], state.leader
+    for place, card in enumerate(state.table):
+        if _beats(card, best, state.trump):
+            best, seat = card, order[first + place]
+    return best, seat
+
+
+def _is_sure(state: PlayState, card: Card) -> bool:
+    """Whether no higher card of the suit can be in another hand, as far as the seat to play knows."""
+    hand = () if state.turn is None else state.hands[state.turn] or ()
+    above = (Card(card.suit, rank) for rank in RANKS[card.height - 1 :])
+    return all(other in state.gone or other in hand for other in above)
+
+
+def _cheapest(state: PlayState, cards: Iterable[Card]) -> Card:
+    """The card that is missed least: no trump, no sure winner, low."""
+    return min(cards, key=lambda card: (card.suit == state.trump, _is_sure(state, card), card.height))
+
+
+def _lead(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
+    """The declarer draws trumps; then sure winners; then a low card of the longest suit."""
+    trumps = [card for card in legal if card.suit == state.trump]
+    beside = [card for card in legal if card.suit != state.trump]
+    outside = 8 - len(trumps) - sum(card.suit == state.trump for card in state.gone)
+    if state.turn == declarer and trumps and outside and (_is_sure(state, trumps[-1]) or len(trumps) > 2):
+        return trumps[-1]
+    if sure := [card for card in beside if _is_sure(state, card)]:
+        return sure[0]
+    if not beside:
+        return trumps[-1]
+    length = {suit: sum(card.suit == suit for card in beside) for suit in SUITS}
+    return min(beside, key=lambda card: (-length[card.suit], card.height))
+
+
+def _follow(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
+    """Wins cheaply where that is certain, else plays low; a defender leaves a trick to the other where he can."""
+    best, winner = _winning(state)
+    last = len(state.table) + 1 == len(state.active)
+    winners = [card for card in legal if _beats(card, best, state.trump)]
+    ours = declarer not in (state.turn, winner)
+    if ours and (last or _is_sure(state, best)):
+        return _cheapest(state, [card for card in legal if card not in winners] or legal)
+    if not last:
+        winners = [card for card in winners if card.suit == state.trump or _is_sure(state, card)]
+    return min(winners, key=lambda card: card.height) if winners else _cheapest(state, legal)
+
+
+def _in_betl_play(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
+    """In a betl the declarer plays as high as he can stay below, the others lead and stay low."""
+
+    def lowest(cards: Iterable[Card]) -> Card:
+        return min(cards, key=lambda card: card.height)
+
+    def highest(cards: Iterable[Card]) -> Card:
+        return max(cards, key=lambda card: card.height)
+
+    if not state.table:
+        return lowest(legal)
+    best, winner = _winning(state)
+    below = [card for card in legal if not _beats(card, best, None)]
+    if state.turn == declarer:
+        return highest(below) if below else lowest(legal)
+    if winner == declarer:
+        return highest(below or legal)
+    order = state.active * 2
+    first = order.index(state.leader)
+    to_come = declarer in order[first + len(state.table) : first + len(state.active)]
+    return lowest(legal) if to_come and legal[0].suit == state.table[0].suit else highest(legal)
+
+
+# Deals without cards ----------------------------------------------------------------------------------------------
+
+PLAIN_SIZE: dict[str, int | str] = {"start": 100_000, "refe_max": "unlimited"}  # a game that does not end
+OFTEN = ("diamonds", "hearts", "clubs")  # beside each other contract once
+
+
+def plain_evening(seed: int, deals: int, *, rules: str | None = None, players: int = 3) -> str:
+    """The record of exactly ``deals`` deals of :func:`plain_deals`, in a game too large to end."""
+    preset = next(iter(PRESETS)) if rules is None else rules
+    options = PRESETS[preset]
+    lines = _header(preset, _table(players), PLAIN_SIZE)
+    lines.extend(islice(plain_deals(Random(seed), options, players), deals))
+    return "\n".join(lines) + "\n"
+
+
+def plain_deals(rng: Random, options: Options, players: int = 3) -> Iterator[str]:
+    """Numbered deal lines without end, each valid under ``options``, for players named as in :func:`evening`.
+
+    All sorts of deals come about as they fall, so contracts fail more often than at a table: together the players
+    write off less than they lose, and a game of ``PLAIN_SIZE`` never ends.
+    """
+    table = _table(players)
+    plain = _Plain(rng, options)
+    # Who declares, and the others in order of play after him, for each dealer.
+    seatings = {
+        dealer: [tuple(table.names[player] for player in play_order(speakers, first)) for first in speakers]
+        for dealer, speakers in table.speakers.items()
+    }
+    dealer = table.seated[-1]
+    for number in count(1):
+        declarer, first, second = seatings[dealer][int(3 * rng.random())]
+        yield f"{number}. {plain.deal(declarer, first, second)}"
+        dealer = table.following[dealer]
+
+
+class _Plain:
+    """Makes deals as text under one set of rules."""
+
+    def __init__(self, rng: Random, options: Options) -> None:
+        self.random = rng.random
+        words = [CONTRACT_WORDS[number] for number in range(SPADES, PREFERANS + options.preferans8)]
+        self.contracts = [*words, *OFTEN]
+        self.numbers = {word: number for number, word in CONTRACT_WORDS.items()}
+        self.chains = ["".join(f" {word}" for word in KONTRA_WORDS[1:level]) for level in range(1, options.kontra_max + 1)]
+        self.chains_hand_betl = self.chains[:1] if options.no_rekontra_hand_betl else self.chains
+        self.after_call = options.kontra_after_call
+        self.spades_duty = options.spades_duty
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to ``limit`` - 1."""
+        return int(limit * self.random())
+
+    def deal(self, declarer: str, first: str, second: str) -> str:
+        """One deal of these players."""
+        random = self.random
+        if random() < 0.1:
+            return "pass"
+        contract = self.contracts[self.below(len(self.contracts))]
+        hand = random() < 0.1
+        head = f"{declarer} {contract}"
+        if hand:
+            head += " hand"
+        elif random() < 0.2:
+            head += f" bid {self.below(self.numbers[contract] - 1) + 2}"
+        doubler = first if random() < 0.5 else second
+        way = random()
+        if contract == "betl":
+            chains = self.chains_hand_betl if hand else self.chains
+            if way < 0.1 and chains:
+                head += f" kontra {doubler}{chains[self.below(len(chains))]}"
+            return f"{head} {'made' if random() < 0.6 else 'failed'}"
+        if way < 0.15:
+            return f"{head}; {first} passes; {second} passes"
+        kontra = way > 0.9 and bool(self.chains)
+        if kontra:
+            head += f" kontra {doubler}{self.chains[self.below(len(self.chains))]}"
+        elif contract == "spades" and self.spades_duty and not hand:
+            return f"{head} undoubled"
+        if way < 0.45:
+            return self.alone(head, first, second)
+        calls = way < 0.6 or (way > 0.98 and self.after_call)
+        other = second if doubler == first else first
+        if (calls or kontra) and random() < 0.3:
+            return f"{head}; {doubler + ' calls; ' if calls else ''}together {self.below(8)}"
+        mine, others = self.below(5), self.below(5)
+        if random() < 0.2:
+            head += f" {TRICKS - mine - others}"
+        if calls:
+            return f"{head}; {doubler} calls {mine}; {other} called {others}"
+        return f"{head}; {doubler} {mine}; {other} {others}"
+
+    def alone(self, head: str, first: str, second: str) -> str:
+        """One follows, and perhaps they agree on the tricks."""
+        taken = self.below(8)
+        written = self.random()
+        if written < 0.1:
+            head += f" {TRICKS - taken} agreed"
+        elif written < 0.2 and taken > STOP - 1:
+            head += f" without {taken - STOP + 1}"
+        if self.random() < 0.5:
+            return f"{head}; {first} passes; {second} {taken}"
+        return f"{head}; {first} {taken}; {second} passes"

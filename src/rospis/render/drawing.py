@@ -1,0 +1,73 @@
+"""What a game draws on its sheet. The frame of the sheet is common to all games; the cells are each game's own.
+
+A game's drawing is a module of this package, found by the name of the game, with a class ``Drawn`` of the kind below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import NamedTuple, Protocol
+
+from rospis.ledger import Adjustment, Outcome
+from rospis.record.model import Carry
+from rospis.render.layout import Field, Signs
+from rospis.replay import Sheet
+
+DRAWINGS = {"preferans-yugoslav": "rospis.render.yugoslav"}
+
+
+class Column(NamedTuple):
+    """A column of the drawn sheet; ``name`` tells it in running text ("supe on Ana"), ``head`` above its figures."""
+
+    head: str
+    name: str
+
+
+class Group(NamedTuple):
+    """The columns that stand together under one player."""
+
+    head: str
+    columns: tuple[Column, ...]
+
+
+Cells = Mapping[int, str]
+"""What is written in one row: the place of the column, counted over all groups, and the text of the cell."""
+
+
+class Drawing(Protocol):
+    """The running totals of one sheet, row after row, as the players of the game write them."""
+
+    groups: Sequence[Group]
+
+    def __init__(self, sheet: Sheet, signs: Signs) -> None: ...
+
+    def opening(self) -> tuple[str, Cells]:
+        """What the sheet begins with, and what that is called."""
+
+    def scored(self, outcome: Outcome) -> Cells:
+        """What a deal writes."""
+
+    def adjusted(self, adjustment: Adjustment) -> Cells:
+        """What an adjustment writes."""
+
+    def carried(self, carry: Carry) -> Cells:
+        """What marks of an earlier sheet write."""
+
+    def legend(self) -> Sequence[str]:
+        """What the signs drawn so far mean."""
+
+    def column(self, column: str, on: str | None) -> str:
+        """What the players call a column."""
+
+    def fields(self, sheet: Sheet, player: str) -> Sequence[Field]:
+        """A player's part of the sheet at its end."""
+
+    def remarks(self, sheet: Sheet) -> Sequence[str]:
+        """What the players of the game want to see beside their totals."""
+
+
+def drawing(sheet: Sheet, signs: Signs) -> Drawing:
+    """A blank sheet for the game of ``sheet``."""
+    drawn: Drawing = import_module(DRAWINGS[sheet.game.name]).Drawn(sheet, signs)
+    return drawn

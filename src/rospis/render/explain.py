@@ -1,0 +1,105 @@
+"""One deal told at length: every entry with its arithmetic and its rule, the marks, and the sheet before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rospis import locale
+from rospis.ledger import Posting
+from rospis.money import Amount
+from rospis.record.model import DealLine, Record, Void
+from rospis.render.drawing import Drawing, drawing
+from rospis.render.layout import DIM, GAP, HEAD, Field, Line, Page, paragraph, table
+from rospis.render.text import fault_text, signed
+from rospis.replay import Scored, Sheet, replay
+
+
+def explain_text(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterator[Line]:
+    """Everything about one deal of a sheet."""
+    yield from paragraph(f"Deal {entry.number}: {entry.text}", page, HEAD, hanging=GAP)
+    scored = find(sheet, entry)
+    if scored is None:
+        yield from _unscored(sheet, entry, page, path)
+        return
+    out = f", {', '.join(scored.outcome.out)} sits out" if scored.outcome.out else ""
+    yield from paragraph(f"{path}:{entry.line}, {scored.outcome.dealer} deals{out}", page, DIM)
+    yield []
+    before = replay(up_to(sheet.record, entry, included=False))
+    after = replay(up_to(sheet.record, entry, included=True))
+    drawn = drawing(after, page.signs)
+    yield from _entries(before, scored, drawn, page)
+    for mark in scored.outcome.marks:
+        yield from paragraph(locale.mark(mark), page)
+    if not scored.outcome.postings and not scored.outcome.marks:
+        what = "The deal does not count" if isinstance(entry.deal, Void) else "The deal changes no account"
+        yield from paragraph(f"{what}: nothing is written.", page)
+    yield []
+    yield from _totals(before, after, drawn, page)
+
+
+def find(sheet: Sheet, entry: DealLine) -> Scored | None:
+    """What a deal wrote, or None where it was not scored."""
+    return next((scored for scored in sheet.deals if scored.entry is entry), None)
+
+
+def up_to(record: Record, entry: DealLine, *, included: bool) -> Record:
+    """The record as if it ended at a deal."""
+    place = record.entries.index(entry)
+    return record._replace(entries=record.entries[: place + included], faults=())
+
+
+def _unscored(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterator[Line]:
+    """Why a deal was not scored: its own errors, or the one that scoring stopped at before."""
+    last = max([entry.line, *(card.line for card in entry.cards)])
+    own = [fault for fault in sheet.faults if entry.line <= fault.line <= last]
+    if not own:
+        yield from paragraph("This deal is not scored: an error stands before it.", page)
+    yield []
+    yield from fault_text(sheet.record, own or sheet.faults[:1], page, path)
+
+
+def _entries(before: Sheet, scored: Scored, drawn: Drawing, page: Page) -> Iterator[Line]:
+    """Every entry: the cell, its total before and after, the amount, and the sentence with the rule."""
+    totals: dict[tuple[str, str | None, str], Amount] = {}
+    for posting in scored.outcome.postings:
+        key = (posting.player, posting.on, posting.column)
+        was = totals[key] if key in totals else _cell(before, posting)
+        totals[key] = was + posting.amount
+        shown = [_printed(before, posting, amount) for amount in (was, totals[key], posting.amount)]
+        column = drawn.column(posting.column, posting.on)
+        told = f"{posting.player}, {column}: {shown[0]} {page.signs.to} {shown[1]} ({signed(shown[2])})"
+        yield from paragraph(told, page, HEAD)
+        why = f"{locale.why(before, scored, posting)} [{posting.reason.code}, rule {posting.reason.rule}]"
+        yield from paragraph(why, page, indent=GAP + GAP)
+
+
+def _cell(sheet: Sheet, posting: Posting) -> Amount:
+    """What stood in the cell of an entry, in the sign of the rules."""
+    account = sheet.game.table(sheet.state).account
+    on = None if posting.on is None else account[posting.on]
+    return sheet.game.cell(sheet.options, sheet.state, account[posting.player], posting.column, on)
+
+
+def _printed(sheet: Sheet, posting: Posting, amount: Amount) -> Amount:
+    """An amount in the sign of the sheet."""
+    return sheet.game.printed(sheet.options, posting.column, amount)
+
+
+def _totals(before: Sheet, after: Sheet, drawn: Drawing, page: Page) -> Iterator[Line]:
+    """The part of every player before and after the deal."""
+    yield [("Totals", HEAD)]
+    rows: list[tuple[str, Sequence[Field]]] = []
+    for player in after.players:
+        pairs = zip(drawn.fields(before, player), drawn.fields(after, player), strict=True)
+        rows.append((player, [_change(old, new, page.signs.to) for old, new in pairs]))
+    yield from table(rows, page)
+
+
+def _change(old: Field, new: Field, to: str) -> Field:
+    """A figure, or what it was and what it has become."""
+    if old.text == new.text:
+        return new
+    return new._replace(text=f"{old.text or NOTHING} {to} {new.text or NOTHING}")
+
+
+NOTHING = "-"

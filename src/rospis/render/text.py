@@ -1,0 +1,412 @@
+"""A sheet as text: the drawn sheet with its running totals, then what it comes to, and all that is wrong with it.
+
+Lines are made one after another, so that a record of any length needs no more memory than itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from rospis import locale
+from rospis.errors import Fault
+from rospis.ledger import Settlement
+from rospis.money import Amount, fewest_payments
+from rospis.record.header import PRICE_OPTION
+from rospis.record.model import Carry, Check, DealLine, Record
+from rospis.record.text import without_comment
+from rospis.render.drawing import Cells, Drawing, drawing
+from rospis.render.layout import (
+    BAD,
+    DIM,
+    GAP,
+    GOOD,
+    HEAD,
+    PLAIN,
+    Field,
+    Line,
+    Page,
+    Signs,
+    centred,
+    cut,
+    left,
+    paragraph,
+    right,
+    seen,
+    table,
+    wrapped,
+)
+from rospis.replay import Sheet
+
+DEALER = "dealer"  # the heading of that column, left out where names are shorter and there is no room
+LEAST_TEXT = 24  # columns for the text of a deal that stands beside its figures
+CUT_HEADS = (5, 3)  # columns to which the names over columns are cut, one after the other, until all fits
+LONGEST_SHOWN = 200  # characters of a faulty line that is shown below its error
+ENDS = {
+    "rules": "The game is over.",
+    "time": "The control time has come: the game is over.",
+    "break off": "The players broke off.",
+}
+
+
+def sheet_text(sheet: Sheet, page: Page, path: str) -> Iterator[Line]:
+    """Everything that there is to tell of a sheet; ``path`` is the name of its file, for the errors."""
+    if sheet.state is not None:
+        yield from _title(sheet, page)
+        yield []
+        yield from _drawn(sheet, page)
+        yield []
+        yield from _result(sheet, page)
+        yield from _checks(sheet, page, path)
+        yield from _adjustments(sheet, page)
+    if sheet.faults:
+        if sheet.state is not None:
+            yield []
+        yield from fault_text(sheet.record, sheet.faults, page, path)
+
+
+# The head.
+
+
+def _title(sheet: Sheet, page: Page) -> Iterator[Line]:
+    """Title, date and place as given, then the game and its rules."""
+    header = {line.key: without_comment(line.value).strip() for line in sheet.record.header}
+    told = ", ".join(header[key] for key in ("title", "date", "place") if header.get(key))
+    if told:
+        yield from paragraph(told, page, HEAD)
+    changed = sheet.options.differences(sheet.game.presets[sheet.record.rules])
+    options = [f"{told_key(name)} {sheet.options.print_value(name)}" for name in changed if name in header]
+    yield from paragraph(", ".join([f"{sheet.record.game_name}, rules {sheet.record.rules}", *options]), page, DIM)
+    if header.get("note"):
+        yield from paragraph(header["note"], page, DIM)
+
+
+def told_key(option: str) -> str:
+    """An option as a header names it: the price of a whist is just the price."""
+    return "price" if option == PRICE_OPTION else option
+
+
+# The drawn sheet.
+
+
+class Row(NamedTuple):
+    """A row: number and dealer of a deal (empty for any other line), what was written, and the cells it changed."""
+
+    number: str
+    dealer: str
+    text: str
+    cells: Cells
+
+
+def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
+    """Every row of the sheet up to the first error: the opening, the deals, and the other lines between them."""
+    text, cells = drawn.opening()
+    yield Row("", "", text, cells)
+    outcomes = iter(sheet.outcomes)
+    adjustments = {entry.line: entry for entry in sheet.adjustments}
+    stop = sheet.faults[0].line if sheet.faults else None
+    for entry in sheet.record.entries:
+        if isinstance(entry, DealLine):
+            outcome = next(outcomes, None)
+            if outcome is None:
+                return
+            yield Row(str(entry.number), outcome.dealer, entry.text, drawn.scored(outcome))
+        elif stop is not None and entry.line >= stop:
+            return
+        elif not isinstance(entry, Check):
+            cells = {}
+            if entry.line in adjustments:
+                cells = drawn.adjusted(adjustments[entry.line])
+            elif isinstance(entry, Carry):
+                cells = drawn.carried(entry)
+            yield Row("", "", _source(sheet.record, entry.line), cells)
+
+
+def _source(record: Record, line: int) -> str:
+    """A line as it was written, without its comment."""
+    return " ".join(without_comment(record.source[line - 1]).split())
+
+
+# How it is laid out.
+
+
+class Measures:
+    """How wide the parts of the drawn sheet come out; found by drawing it once beforehand."""
+
+    def __init__(self, sheet: Sheet, signs: Signs) -> None:
+        drawn = drawing(sheet, signs)
+        self.groups = drawn.groups
+        self.cells = [0] * sum(len(group.columns) for group in drawn.groups)
+        self.number = self.dealer = self.text = 0
+        for row in rows(sheet, drawn):
+            self.number = max(self.number, len(row.number))
+            self.dealer = max(self.dealer, seen(row.dealer))
+            self.text = max(self.text, seen(row.text))
+            for place, cell in row.cells.items():
+                self.cells[place] = max(self.cells[place], seen(cell))
+        self.legend = drawn.legend()
+
+    def columns(self, longest: int | None = None) -> list[int]:
+        """The width of every column under its heading, the headings cut where they are longer than ``longest``."""
+        widths: list[int] = []
+        for group in self.groups:
+            for column in group.columns:
+                head = seen(column.head)
+                widths.append(max(self.cells[len(widths)], head if longest is None else min(head, longest)))
+            if longest is None:
+                missing = seen(group.head) - sum(widths[-len(group.columns) :]) - len(group.columns) + 1
+                widths[-1] += max(missing, 0)
+        return widths
+
+    def told_apart(self, longest: int) -> bool:
+        """Whether no two names look the same when they are cut."""
+        return len({cut(group.head, longest) for group in self.groups}) == len(self.groups)
+
+
+class Layout:
+    """A drawn sheet with its figures in columns, the text of a deal beside them or on lines of its own above."""
+
+    def __init__(self, measures: Measures, page: Page) -> None:
+        self.measures = measures
+        self.signs = page.signs
+        self.beside = True
+        self.text = measures.text
+        self.dealer = max(measures.dealer, seen(DEALER))
+        self.widths = measures.columns()
+        if page.width is None or self.whole <= page.width:
+            self.fits = True
+            return
+        self.dealer = measures.dealer
+        self.fits = any(self.cut(longest, page.width) for longest in CUT_HEADS if measures.told_apart(longest))
+
+    def cut(self, longest: int, width: int) -> bool:
+        """Tries headings cut to ``longest`` columns, the text beside the figures if there is room, else above."""
+        self.widths = self.measures.columns(longest)
+        self.text = min(width - self.before - self.figures, self.measures.text)
+        self.beside = self.text >= min(LEAST_TEXT, self.measures.text)
+        if not self.beside:
+            self.text = width - self.before
+        return self.beside or (self.indent + self.figures <= width and self.text >= LEAST_TEXT)
+
+    @property
+    def before(self) -> int:
+        """Number and dealer, each with the gap behind it."""
+        return self.measures.number + self.dealer + 2 * len(GAP)
+
+    @property
+    def indent(self) -> int:
+        """What stands before the figures that have a line of their own."""
+        return self.measures.number
+
+    @property
+    def figures(self) -> int:
+        """All columns with a blank between them, and a bar before each group."""
+        return sum(self.widths) + len(self.widths) - len(self.measures.groups) + 3 * len(self.measures.groups)
+
+    @property
+    def whole(self) -> int:
+        """A line with everything on it."""
+        return self.before + self.text + self.figures
+
+    def head(self) -> Iterator[Line]:
+        """The players, their columns, and a rule below."""
+        groups, signs = self.measures.groups, self.signs
+        lead = self.before + self.text if self.beside else self.indent
+        players: Line = [(" " * lead, PLAIN)]
+        columns: Line = [(" " * lead, PLAIN)]
+        if self.beside:
+            dealer = DEALER if self.dealer >= seen(DEALER) else ""
+            columns = [(left(GAP.join([right("#", self.measures.number), left(dealer, self.dealer), "deal"]), lead), HEAD)]
+        rule = signs.rule * lead
+        at = 0
+        for group in groups:
+            widths = self.widths[at : at + len(group.columns)]
+            at += len(group.columns)
+            wide = sum(widths) + len(widths) - 1
+            players += [(f" {signs.bar} ", DIM), (centred(cut(group.head, wide), wide), HEAD)]
+            heads = [right(cut(column.head, width), width) for column, width in zip(group.columns, widths, strict=True)]
+            columns += [(f" {signs.bar} ", DIM), (" ".join(heads), HEAD)]
+            rule += signs.rule + signs.cross + signs.rule * (wide + 1)
+        yield players
+        yield columns
+        yield [(rule, DIM)]
+
+    def row(self, row: Row) -> Iterator[Line]:
+        """A row of the sheet."""
+        number = right(row.number, self.measures.number)
+        dealer = left(row.dealer, self.dealer)
+        style = PLAIN if row.number else DIM
+        for place, text in enumerate(wrapped(row.text, self.text)):
+            lead = number + GAP + dealer + GAP if not place else " " * self.before
+            line: Line = [(lead, DIM), (left(text, self.text) if self.beside else text, style)]
+            if self.beside:
+                line += self.cells(row.cells if not place else {})
+            yield line
+        if row.cells and not self.beside:
+            yield [(" " * self.indent, PLAIN), *self.cells(row.cells)]
+
+    def cells(self, cells: Cells) -> Line:
+        """The figures of a row behind their bars."""
+        line: Line = []
+        at = 0
+        for group in self.measures.groups:
+            line.append((f" {self.signs.bar} ", DIM))
+            for place in range(at, at + len(group.columns)):
+                gap = " " if place > at else ""
+                line.append((gap + right(cells.get(place, ""), self.widths[place]), PLAIN))
+            at += len(group.columns)
+        return line
+
+
+def _drawn(sheet: Sheet, page: Page) -> Iterator[Line]:
+    """The sheet itself, in columns if the page is wide enough for them, else as a list."""
+    measures = Measures(sheet, page.signs)
+    layout = Layout(measures, page)
+    drawn = drawing(sheet, page.signs)
+    if layout.fits:
+        yield from layout.head()
+        for row in rows(sheet, drawn):
+            yield from layout.row(row)
+    else:
+        for row in rows(sheet, drawn):
+            yield from _listed(row, drawn, page)
+    if measures.legend:
+        yield from paragraph(";  ".join(measures.legend), page, DIM)
+
+
+def _listed(row: Row, drawn: Drawing, page: Page) -> Iterator[Line]:
+    """A row on a page that is too narrow for columns: every figure with the name of its column."""
+    number = f"{row.number}. " if row.number else ""
+    dealer = f" ({row.dealer} deals)" if row.dealer else ""
+    yield from paragraph(f"{number}{row.text}{dealer}", page, hanging=GAP)
+    names = [column.name for group in drawn.groups for column in group.columns]
+    for place, cell in sorted(row.cells.items()):
+        yield from paragraph(f"{names[place]}: {cell}", page, indent=GAP + GAP)
+
+
+# What it comes to.
+
+
+def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
+    """Totals and settlement of every player, who pays whom, and how the evening stands."""
+    settled = sheet.settlement()
+    off = sheet.game.write_off(sheet.options, sheet.state)
+    drawn = drawing(sheet, page.signs)
+    heading = "Settlement" if sheet.end else "If the players stopped now"
+    yield [(heading, HEAD)]
+    yield from table(
+        [(player, [*drawn.fields(sheet, player), *_settled(player, settled, off)]) for player in sheet.players], page
+    )
+    yield []
+    yield from _payments(settled, page)
+    for remark in drawn.remarks(sheet):
+        yield from paragraph(remark[0].upper() + remark[1:] + ".", page)
+    yield from paragraph(_standing(sheet), page)
+
+
+def _settled(player: str, settled: Settlement, off: Mapping[str, int] | None) -> Iterator[Field]:
+    """What a player writes off, his result, and the same in money."""
+    result, rounded = settled.exact[player], settled.rounded[player]
+    differs = any(settled.exact[name] != settled.rounded[name] for name in settled.exact)
+    yield Field("written off", str(off[player]) if off is not None and any(off.values()) else "")
+    yield Field("result", signed(result), _colour(result))
+    yield Field("rounded", signed(rounded) if differs else "", _colour(rounded))
+    yield Field(settled.currency or "money", settled.money[player] if settled.money else "", _colour(result))
+
+
+def _colour(amount: Amount) -> str:
+    """The style of a result."""
+    return GOOD if amount > 0 else BAD if amount < 0 else PLAIN
+
+
+def signed(amount: Amount) -> str:
+    """An amount with its sign, plus too."""
+    return f"+{amount}" if amount > 0 else str(amount)
+
+
+def _payments(settled: Settlement, page: Page) -> Iterator[Line]:
+    """Who pays whom: in points, and in money where there is a price."""
+    money: dict[tuple[str, str], Amount] = {}
+    if settled.money:
+        in_money = {player: Fraction(amount) for player, amount in settled.money.items()}
+        money = {(payer, receiver): amount for payer, receiver, amount in fewest_payments(in_money)}
+    currency = f" {settled.currency}" if settled.currency else ""
+    for payer, receiver, amount in settled.payments:
+        paid = money.pop((payer, receiver), None)
+        price = f" = {two_places(paid)}{currency}" if paid is not None else ""
+        yield from paragraph(f"{payer} pays {receiver} {amount}{price}", page)
+    # Cents may even out in another way than points do.
+    for (payer, receiver), amount in money.items():
+        yield from paragraph(f"{payer} pays {receiver} {two_places(amount)}{currency}", page)
+
+
+def two_places(amount: Amount) -> str:
+    """A sum of money that is whole in hundredths."""
+    whole, part = divmod(int(amount * 100), 100)
+    return f"{whole}.{part:02d}"
+
+
+def _standing(sheet: Sheet) -> str:
+    """How the evening ended, or who deals next."""
+    if sheet.end is not None:
+        return ENDS[sheet.end]
+    game_table = sheet.game.table(sheet.state)
+    dealer = sheet.game.dealer(sheet.state)
+    forehand = game_table.speakers[dealer][0]
+    return f"Next: {game_table.names[dealer]} deals, {game_table.names[forehand]} is forehand."
+
+
+# What is wrong with it.
+
+
+def _checks(sheet: Sheet, page: Page, path: str) -> Iterator[Line]:
+    """Every check that the sheet does not agree with, and how many there were."""
+    failed = [check for check in sheet.checks if not check.ok]
+    if not sheet.checks:
+        return
+    yield []
+    drawn = drawing(sheet, page.signs)
+    for check in failed:
+        cell = f"{check.player} {drawn.column(check.column, check.on)}"
+        told = f"{path}:{check.line}: {cell}: the paper says {check.expected}, the sheet has {check.found}"
+        yield from paragraph(told, page, BAD, hanging=GAP)
+    held = len(sheet.checks) - len(failed)
+    yield from paragraph(f"Checks: {held} of {len(sheet.checks)} hold.", page)
+
+
+def _adjustments(sheet: Sheet, page: Page) -> Iterator[Line]:
+    """Every entry that no deal wrote, with its reason."""
+    if not sheet.adjustments:
+        return
+    yield []
+    yield [("Adjustments", HEAD)]
+    drawn = drawing(sheet, page.signs)
+    for entry in sheet.adjustments:
+        amount = signed(sheet.game.printed(sheet.options, entry.column, entry.amount))
+        after = f"after deal {entry.after}" if entry.after else "before deal 1"
+        why = locale.why_adjusted(entry)
+        told = f"{after}: {entry.player} {drawn.column(entry.column, entry.on)} {amount}"
+        yield from paragraph(f"{told}, {why}" if why else told, page, hanging=GAP)
+
+
+def fault_text(record: Record, faults: Sequence[Fault], page: Page, path: str) -> Iterator[Line]:
+    """Every error at its place, with the line that it stands in."""
+    for fault in faults:
+        rule = f", rule {fault.rule}" if fault.rule else ""
+        told = f"{path}:{fault.line}:{fault.column}: {locale.message(fault)} [{fault.code}{rule}]"
+        yield from paragraph(told, page, BAD, hanging=GAP)
+        yield from _pointed(record, fault, page)
+    count = len(faults)
+    yield from paragraph(f"{count} error{'s' if count > 1 else ''}; nothing is scored from the first one on.", page)
+
+
+def _pointed(record: Record, fault: Fault, page: Page) -> Iterator[Line]:
+    """The faulty line with a caret below the place, where both can be shown on one line of the page."""
+    if not 0 < fault.line <= len(record.source):
+        return
+    source = record.source[fault.line - 1].rstrip().replace("\t", " ")
+    if not source.isprintable() or not page.fits(len(GAP) + max(seen(source), fault.column)) or len(source) > LONGEST_SHOWN:
+        return
+    yield [(GAP + source, DIM)]
+    yield [(GAP + " " * seen(source[: fault.column - 1]) + "^", BAD)]
