@@ -16,14 +16,34 @@ A record is read with :func:`load` or :func:`read`, replayed with :func:`replay`
 
 from __future__ import annotations
 
-from rospis.errors import Fault, Refused
-from rospis.ledger import Adjustment, Mark, Outcome, Posting, Reason, Settlement
-from rospis.record.model import Record
-from rospis.record.printer import print_record
-from rospis.record.reader import load, read
-from rospis.replay import Scored, Sheet, replay
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rospis.errors import Fault, Refused
+    from rospis.ledger import Adjustment, Mark, Outcome, Posting, Reason, Settlement
+    from rospis.locale import message, why
+    from rospis.record.model import Record
+    from rospis.record.printer import print_record
+    from rospis.record.reader import load, read
+    from rospis.render.json import to_json
+    from rospis.sheet import Scored, Sheet, replay
 
 __version__ = "0.1.0"
+
+# Where each name lives. It is imported when first asked for: the command line starts faster, and whoever needs only the
+# cards gets only the cards.
+_HOMES = {
+    "rospis.errors": ("Fault", "Refused"),
+    "rospis.ledger": ("Adjustment", "Mark", "Outcome", "Posting", "Reason", "Settlement"),
+    "rospis.locale": ("message", "why"),
+    "rospis.record.model": ("Record",),
+    "rospis.record.printer": ("print_record",),
+    "rospis.record.reader": ("load", "read"),
+    "rospis.render.json": ("to_json",),
+    "rospis.sheet": ("Scored", "Sheet", "replay"),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Adjustment",
@@ -48,13 +68,8 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """Sentences and output are imported when they are first asked for."""
-    if name in ("message", "why"):
-        from rospis import locale
-
-        return getattr(locale, name)
-    if name == "to_json":
-        from rospis.render.json import to_json
-
-        return to_json
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value: object = getattr(import_module(_HOME_OF[name]), name)
+    globals()[name] = value
+    return value

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rospis.errors import Refused
 from rospis.seats import Table
-from rospis.words import DEALS, DEFENDERS, is_keyword, nearest
+from rospis.words import DEALS, DEFENDERS, is_keyword, lookalike, nearest
 
 QUOTE = '"'
 LONGEST_NAME = 40
@@ -73,6 +73,13 @@ class Names:
             return account
         if folded in self.known:
             raise Refused("name_ambiguous", clause=clause, word=at, name=word, names=", ".join(self.names))
+        odd = lookalike(word.lstrip(QUOTE), self.known)
+        if odd is not None:
+            place, letter, likely = odd
+            found = word.lstrip(QUOTE)
+            reading = found[:place] + likely + found[place + 1 :]
+            facts = {"found": found, "letter": letter, "likely": likely, "reading": reading}
+            raise Refused("lookalike", clause=clause, word=at, **facts)
         near = nearest(folded, [name.lower() for name in self.names])
         likely = next((name for name in self.names if name.lower() == near), None)
         raise Refused(

@@ -190,6 +190,7 @@ class Sheet:
         self.raw = b"\xff"
         self.line1 = False
         self.short = True  # names may be shortened
+        self.left = False  # somebody has left
         self._header(dict(must or {}), set(ban), preset, big)
         self.previous = ""  # who dealt the last deal, if nothing has changed since
         self.total = -count * self.cfg.start  # never below the true sum of the contract columns
@@ -205,9 +206,9 @@ class Sheet:
         if "start" not in must and (cfg.start == 0 or big or rng.random() < 0.4):
             size = rng.choice((30, 50, 60, 100, 200, 400, 1000)) if not big else 2 * rng.randint(600, 4900)
             must["start"] = str(size)
-        if "start" in must and "refe_max" not in must and "refe_max" not in ban:
-            if must["start"] not in ("30", "50") or preset or rng.random() < 0.3:
-                must["refe_max"] = rng.choice(("1", "2", "3", "5", "unlimited"))
+        unset = "start" in must and "refe_max" not in must and "refe_max" not in ban
+        if unset and (must["start"] not in ("30", "50") or preset or rng.random() < 0.3):
+            must["refe_max"] = rng.choice(("1", "2", "3", "5", "unlimited"))
         for key, values in _NEUTRAL.items():
             plain = _ALIAS.get(key, key)
             if plain in ban or key in ban or plain in must or plain in {_ALIAS.get(k, k) for k in options}:
@@ -221,7 +222,10 @@ class Sheet:
             "preferans8": _YES + _NO,
             "no_rekontra_hand_betl": _YES + _NO,
             "spade_undoubled": (
-                "refe_else_made", "refe_else_redeal_hat_made", "made_only_if_declarer_under_hat", "play_it",
+                "refe_else_made",
+                "refe_else_redeal_hat_made",
+                "made_only_if_declarer_under_hat",
+                "play_it",
             ),
             "sign": ("debt_negative", "debt_positive"),
             "control_time": ("90", "240", "23:00"),
@@ -318,7 +322,7 @@ class Sheet:
     def active(self) -> list[str]:
         """Who plays the next deal, in order; with four the dealer sits out."""
         at = self.seats.index(self.dealer)
-        order = self.seats[at + 1:] + self.seats[: at + 1]
+        order = self.seats[at + 1 :] + self.seats[: at + 1]
         return order[:3]
 
     def trio(self) -> tuple[str, str, str]:
@@ -545,7 +549,7 @@ class Sheet:
             self.seats[self.seats.index(old)] = new
             self.dealer = new if self.dealer == old else self.dealer
             self.previous = new if self.previous == old else self.previous
-        elif kind == "join" and self.spare and len(self.seats) == 3 and self.previous:
+        elif kind == "join" and self.spare and len(self.seats) == 3 and self.previous and not self.left:
             new = self.spare.pop()
             where = rng.choice([name for name in self.seats if name != self.previous])
             self.add(f"{self.w('join')} {_quoted(new)} {self.w('after')} {self.n(where)}")
@@ -554,6 +558,7 @@ class Sheet:
             old = rng.choice([name for name in self.seats if name not in (self.previous, self.dealer)])
             self.add(f"{self.w('leave')} {self.n(old)}")
             self.seats.remove(old)
+            self.left = True
 
     # -- the end
 
@@ -869,7 +874,7 @@ def make_block(
     block = Block(s)
     pack = list(PACK)
     rng.shuffle(pack)
-    block.hands = {name: pack[10 * i:10 * i + 10] for i, name in enumerate(block.order)}
+    block.hands = {name: pack[10 * i : 10 * i + 10] for i, name in enumerate(block.order)}
     block.talon = pack[30:]
     for _ in range(400):
         auction = run_auction(rng, block.order)
@@ -976,7 +981,7 @@ def lookalike(rng: random.Random, word: str) -> str:
     """The word with one letter of the other script."""
     places = [index for index, letter in enumerate(word) if letter in _SIMILAR]
     at = rng.choice(places)
-    return word[:at] + _SIMILAR[word[at]] + word[at + 1:]
+    return word[:at] + _SIMILAR[word[at]] + word[at + 1 :]
 
 
 # -- the file and its words
@@ -985,10 +990,20 @@ def lookalike(rng: random.Random, word: str) -> str:
 @plant("not_utf8")
 def _not_utf8(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    s.raw = rng.choice((
-        b"\xff", b"\xfe\xff", b"\xd0 ", b"\xc0\xaf", b"\xed\xa0\x80", b"\x80", b"\xf5\x80\x80\x80", b"\xc0\xe0\xe0",
-        b"\xe2\x82 ", b"\xf0\x9f\x98 ",
-    ))
+    s.raw = rng.choice(
+        (
+            b"\xff",
+            b"\xfe\xff",
+            b"\xd0 ",
+            b"\xc0\xaf",
+            b"\xed\xa0\x80",
+            b"\x80",
+            b"\xf5\x80\x80\x80",
+            b"\xc0\xe0\xe0",
+            b"\xe2\x82 ",
+            b"\xf0\x9f\x98 ",
+        )
+    )
     kind = rng.randrange(5)
     if kind == 0:
         s.drop_head("title")
@@ -999,7 +1014,7 @@ def _not_utf8(rng: random.Random) -> Sheet:
         return _line(s, lambda: f"{s.w('note')} the {BAD} cake")
     if kind == 3:
         return _line(s, lambda: f"{s.check_line()} # {BAD}.")
-    return _deal(s, lambda s, d, f1, f2: f"{s.w('void')} \"lost {BAD} card\"")
+    return _deal(s, lambda s, d, f1, f2: f'{s.w("void")} "lost {BAD} card"')
 
 
 @plant("line_too_long")
@@ -1038,8 +1053,8 @@ def _control_character(rng: random.Random) -> Sheet:
     if kind == 2:
         return _line(s, lambda: f"{s.w('note')} the{mark}cake")
     if kind == 3:
-        return _line(s, lambda: f"{s.w('adjust')} {s.n(s.seats[0])} on {s.n(s.seats[1])} 2 \"by{mark}agreement\"")
-    return _deal(s, lambda s, d, f1, f2: f"{s.w('void')} \"mis{mark}deal\"")
+        return _line(s, lambda: f'{s.w("adjust")} {s.n(s.seats[0])} on {s.n(s.seats[1])} 2 "by{mark}agreement"')
+    return _deal(s, lambda s, d, f1, f2: f'{s.w("void")} "mis{mark}deal"')
 
 
 @plant("number_too_long")
@@ -1051,9 +1066,9 @@ def _number_too_long(rng: random.Random) -> Sheet:
     if kind == 0:
         return _line(s, lambda: f"{s.w('check')} {one} {s.w('contract')} {rng.choice(('', '-'))}{big}", moves=False)
     if kind == 1:
-        return _line(s, lambda: f"{s.w('adjust')} {one} {s.w('on')} {two} {big} \"x\"", moves=False)
+        return _line(s, lambda: f'{s.w("adjust")} {one} {s.w("on")} {two} {big} "x"', moves=False)
     if kind == 2:
-        return _line(s, lambda: f"{s.w('adjust')} {one} {s.w('on')} {two} 1/{big} \"x\"", moves=False)
+        return _line(s, lambda: f'{s.w("adjust")} {one} {s.w("on")} {two} 1/{big} "x"', moves=False)
     if kind == 3:
         return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {big}; {f2} 2")
     if kind == 4:
@@ -1067,19 +1082,19 @@ def _quote_open(rng: random.Random) -> Sheet:
     kind = rng.randrange(5)
     s = Sheet(rng, ban=("dealer",))
     if kind == 0:
-        return _deal(s, lambda s, d, f1, f2: f"{s.w('void')} \"misdealt")
+        return _deal(s, lambda s, d, f1, f2: f'{s.w("void")} "misdealt')
     if kind == 1:
         one, two = s.n(s.seats[0]), s.n(s.seats[1])
-        return _line(s, lambda: f"{s.w('adjust')} {one} on {two} 12 \"page 1", moves=False)
+        return _line(s, lambda: f'{s.w("adjust")} {one} on {two} 12 "page 1', moves=False)
     if kind == 2:
         s = Sheet(rng, names=LATIN)
-        return _deal(s, lambda s, d, f1, f2: f"\"{s.active()[0]} {s.w(s.suit())}; {s.active()[1]} 2")
+        return _deal(s, lambda s, d, f1, f2: f'"{s.active()[0]} {s.w(s.suit())}; {s.active()[1]} 2')
     if kind == 3:
         s = Sheet(rng, names=LATIN, ban=("dealer",))
         names = list(s.seats)
         names[-1] = '"' + names[-1]
         return _first(s, f"{FAULT}players: {', '.join(names)}")
-    return _line(s, lambda: f"{s.w('check')} \"{s.seats[0]} {s.w('contract')} -10", moves=False)
+    return _line(s, lambda: f'{s.w("check")} "{s.seats[0]} {s.w("contract")} -10', moves=False)
 
 
 @plant("lookalike")
@@ -1118,7 +1133,7 @@ def _lookalike(rng: random.Random) -> Sheet:
         if not places:
             return _lookalike(rng)
         i = rng.choice(places)
-        spoiled[-1] = spoiled[-1][:i] + _SIMILAR[spoiled[-1][i]] + spoiled[-1][i + 1:]
+        spoiled[-1] = spoiled[-1][:i] + _SIMILAR[spoiled[-1][i]] + spoiled[-1][i + 1 :]
         lines[at] = FAULT + " ".join(spoiled)
     block.write(lines)
     s.filler(2)
@@ -1169,11 +1184,27 @@ def _header_missing(rng: random.Random) -> Sheet:
 @plant("header_unknown")
 def _header_unknown(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    line = rng.choice((
-        "refemax: 1", "refe_maximum: 2", "strat: 30", "colour: blue", "kontra: 4", "hat: yes", "betl_kontra: each",
-        "last_hand: double", "rasp_talon: wins", "bombs_order: choice", "dealer_whist: yes", "value_table: 2 4 6 8 10",
-        "half_levels: 6 7", "must_overtake: no", "игра: преферанс", "preferans9: yes", "last_hand_fal: single",
-    ))
+    line = rng.choice(
+        (
+            "refemax: 1",
+            "refe_maximum: 2",
+            "strat: 30",
+            "colour: blue",
+            "kontra: 4",
+            "hat: yes",
+            "betl_kontra: each",
+            "last_hand: double",
+            "rasp_talon: wins",
+            "bombs_order: choice",
+            "dealer_whist: yes",
+            "value_table: 2 4 6 8 10",
+            "half_levels: 6 7",
+            "must_overtake: no",
+            "игра: преферанс",
+            "preferans9: yes",
+            "last_hand_fal: single",
+        )
+    )
     s.head.insert(rng.randint(3, len(s.head)), FAULT + line)
     s.filler(rng.randint(0, 4))
     return s
@@ -1183,10 +1214,14 @@ def _header_unknown(rng: random.Random) -> Sheet:
 def _header_twice(rng: random.Random) -> Sheet:
     kind = rng.randrange(4)
     if kind == 0:
-        one, two = rng.choice((
-            ("whist_cap", "soup_cap"), ("betl_kontra_whists", "betl_kontra_soup"),
-            ("last_hand_fall", "last_hand.fall"), ("last_hand_overshoot", "last_hand.overshoot"),
-        ))
+        one, two = rng.choice(
+            (
+                ("whist_cap", "soup_cap"),
+                ("betl_kontra_whists", "betl_kontra_soup"),
+                ("last_hand_fall", "last_hand.fall"),
+                ("last_hand_overshoot", "last_hand.overshoot"),
+            )
+        )
         if rng.random() < 0.5:
             one, two = two, one
         value = {"w": "5", "s": "5", "b": "doubler"}.get(one[0], "single" if "fall" in one else "cut_all")
@@ -1213,10 +1248,18 @@ def _header_late(rng: random.Random) -> Sheet:
     s = Sheet(rng, ban=keys)
     for key in keys:
         s.drop_head(key)
-    line = rng.choice((
-        "price: 0.10 EUR", "whist_cap: 5", "last_hand_fall: single", "follower_rule: two_or_four", "kontra_max: 4",
-        "hat_at_zero: no", "place: home", "date: 2026-11-29",
-    ))
+    line = rng.choice(
+        (
+            "price: 0.10 EUR",
+            "whist_cap: 5",
+            "last_hand_fall: single",
+            "follower_rule: two_or_four",
+            "kontra_max: 4",
+            "hat_at_zero: no",
+            "place: home",
+            "date: 2026-11-29",
+        )
+    )
     opener = rng.randrange(4)
     if opener == 0:
         s.add_deal(s.w("pass"))
@@ -1231,15 +1274,45 @@ def _header_late(rng: random.Random) -> Sheet:
 
 @plant("header_value")
 def _header_value(rng: random.Random) -> Sheet:
-    line = rng.choice((
-        "start: 31", "start: 0", "start: -30", "start: many", "start: 99", "kontra_max: 7", "kontra_max: 5",
-        "kontra_max: -1", "kontra_max: all", "price: abc", "price: EUR", "rospis: 2", "rospis: one", "refe_max: -1",
-        "refe_max: few", "whist_cap: many", "last_hand_fall: triple", "last_hand_overshoot: cut", "sign: plus",
-        "follower_rule: two", "preferans8: maybe", "hat_at_zero: perhaps", "spade_undoubled: made",
-        "betl_kontra_whists: both", "settlement_rounding: up", "all_pass: refes", "control_time: soon",
-        "control_time: 25:61", "direction: left", "auction_rule: free", "must_head: sometimes", "start: thirty",
-        "nobody_follows_spades: refe", "kontra_after_call: 2", "must_overtrump: partly",
-    ))
+    line = rng.choice(
+        (
+            "start: 31",
+            "start: 0",
+            "start: -30",
+            "start: many",
+            "start: 99",
+            "kontra_max: 7",
+            "kontra_max: 5",
+            "kontra_max: -1",
+            "kontra_max: all",
+            "price: abc",
+            "price: EUR",
+            "rospis: 2",
+            "rospis: one",
+            "refe_max: -1",
+            "refe_max: few",
+            "whist_cap: many",
+            "last_hand_fall: triple",
+            "last_hand_overshoot: cut",
+            "sign: plus",
+            "follower_rule: two",
+            "preferans8: maybe",
+            "hat_at_zero: perhaps",
+            "spade_undoubled: made",
+            "betl_kontra_whists: both",
+            "settlement_rounding: up",
+            "all_pass: refes",
+            "control_time: soon",
+            "control_time: 25:61",
+            "direction: left",
+            "auction_rule: free",
+            "must_head: sometimes",
+            "start: thirty",
+            "nobody_follows_spades: refe",
+            "kontra_after_call: 2",
+            "must_overtrump: partly",
+        )
+    )
     key = line.split(":")[0]
     s = Sheet(rng, ban=(key,), must={"start": "30", "refe_max": "1"})
     return _first(s, FAULT + line)
@@ -1267,8 +1340,25 @@ def _players_count(rng: random.Random) -> Sheet:
 
 @plant("name_bad")
 def _name_bad(rng: random.Random) -> Sheet:
-    bad = ("1Ana", "Ana!", "_Ana", "-Ana", "Ana%", "Bo.ris", "A+na", "Ana?", "Ana*", "A" * 41, "B" * 200, '"Ana!"',
-           '"4na"', '"Ana (Eva)"', '"Ana; Eva"', '"' + "Ana " * 11 + '"', "Ж" * 41)
+    bad = (
+        "1Ana",
+        "Ana!",
+        "_Ana",
+        "-Ana",
+        "Ana%",
+        "Bo.ris",
+        "A+na",
+        "Ana?",
+        "Ana*",
+        "A" * 41,
+        "B" * 200,
+        '"Ana!"',
+        '"4na"',
+        '"Ana (Eva)"',
+        '"Ana; Eva"',
+        '"' + "Ana " * 11 + '"',
+        "Ж" * 41,
+    )
     kind = rng.randrange(4)
     if kind < 2:
         s = Sheet(rng, ban=("dealer",), names=("Dino", *SPACED[1:]))
@@ -1301,11 +1391,39 @@ def _name_taken(rng: random.Random) -> Sheet:
 
 @plant("name_keyword")
 def _name_keyword(rng: random.Random) -> Sheet:
-    word = rng.choice((
-        "spades", "betl", "sans", "hand", "pass", "passes", "kontra", "made", "failed", "together", "void", "check",
-        "note", "adjust", "dealer", "join", "leave", "replace", "contract", "talon", "auction", "Hearts", "PASS",
-        "Kontra", "calls", "called", "undoubled", "state", "refe",
-    ))
+    word = rng.choice(
+        (
+            "spades",
+            "betl",
+            "sans",
+            "hand",
+            "pass",
+            "passes",
+            "kontra",
+            "made",
+            "failed",
+            "together",
+            "void",
+            "check",
+            "note",
+            "adjust",
+            "dealer",
+            "join",
+            "leave",
+            "replace",
+            "contract",
+            "talon",
+            "auction",
+            "Hearts",
+            "PASS",
+            "Kontra",
+            "calls",
+            "called",
+            "undoubled",
+            "state",
+            "refe",
+        )
+    )
     kind = rng.randrange(3)
     if kind == 0:
         s = Sheet(rng, ban=("dealer",))
@@ -1324,10 +1442,24 @@ def _name_keyword(rng: random.Random) -> Sheet:
 @plant("line_unknown")
 def _line_unknown(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    word = rng.choice((
-        "hello there", "remark the cake", "xyzzy", "checks Ana contract 3", "deal 3 Ana hearts", "break the bank",
-        "сверить Ана", "proveri Ana", "???", "*** end ***", "adjusted", "Ana hearts", "time flies", "undo", "= 5",
-    ))
+    word = rng.choice(
+        (
+            "hello there",
+            "remark the cake",
+            "xyzzy",
+            "checks Ana contract 3",
+            "deal 3 Ana hearts",
+            "breaking off",
+            "сверить Ана",
+            "proveri Ana",
+            "???",
+            "*** end ***",
+            "adjusted",
+            "Ana hearts",
+            "undo",
+            "= 5",
+        )
+    )
     s.add_deal(s.w("pass"))
     return _line(s, lambda: word)
 
@@ -1374,14 +1506,20 @@ def _name_unknown(rng: random.Random) -> Sheet:
     if kind == 1:
         return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {_stranger(s)} 2")
     if kind == 2:
-        return _deal(s, lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {_stranger(s)}; {f1} 2; {f2} 2"
-                     if s.cfg.kontra_max else f"{_stranger(s)} {s.w('betl')} {s.w('made')}")
+        return _deal(
+            s,
+            lambda s, d, f1, f2: (
+                f"{d} {s.w(s.suit())} {s.w('kontra')} {_stranger(s)}; {f1} 2; {f2} 2"
+                if s.cfg.kontra_max
+                else f"{_stranger(s)} {s.w('betl')} {s.w('made')}"
+            ),
+        )
     if kind == 3:
         return _line(s, lambda: f"{s.w('check')} {_stranger(s)} {s.w('contract')} -10")
     if kind == 4:
         return _line(s, lambda: f"{s.w('leave')} {_stranger(s)}", moves=False)
     if kind == 5:
-        return _line(s, lambda: f"{s.w('adjust')} {s.n(s.seats[0])} {s.w('on')} {_stranger(s)} 4 \"page 1\"")
+        return _line(s, lambda: f'{s.w("adjust")} {s.n(s.seats[0])} {s.w("on")} {_stranger(s)} 4 "page 1"')
     if kind == 6:
         return _line(s, lambda: f"{s.w('dealer')} {_stranger(s)}")
     if kind == 7:
@@ -1402,11 +1540,16 @@ def _name_unknown(rng: random.Random) -> Sheet:
 
 @plant("name_ambiguous")
 def _name_ambiguous(rng: random.Random) -> Sheet:
-    names, short = rng.choice((
-        (("Ana1", "Ana2", "Boris", "Dino"), "Ana"), (("Boris", "Ceca1", "Ceca2", "Dino"), "Cec"),
-        (("Boris-A", "Ceca", "Boris-B", "Dino"), "Boris"), (("Ana_1", "Ana_2", "Ana_3", "Eva"), "An"),
-        (("Ева", "Дино-А", "Дино-Б", "Ана"), "Дин"), (("Dino", "Eva-A", "Eva-B", "Eva-C"), "Ev"),
-    ))
+    names, short = rng.choice(
+        (
+            (("Ana1", "Ana2", "Boris", "Dino"), "Ana"),
+            (("Boris", "Ceca1", "Ceca2", "Dino"), "Cec"),
+            (("Boris-A", "Ceca", "Boris-B", "Dino"), "Boris"),
+            (("Ana_1", "Ana_2", "Ana_3", "Eva"), "An"),
+            (("Ева", "Дино-А", "Дино-Б", "Ана"), "Дин"),
+            (("Dino", "Eva-A", "Eva-B", "Eva-C"), "Ev"),
+        )
+    )
     s = Sheet(rng, names=names)
     s.spare = []
     s.short = False
@@ -1414,7 +1557,7 @@ def _name_ambiguous(rng: random.Random) -> Sheet:
     if kind == 0:
         return _line(s, lambda: f"{s.w('check')} {short} {s.w('contract')} -10", moves=False)
     if kind == 1:
-        return _line(s, lambda: f"{s.w('adjust')} {short} {s.w('contract')} 2 \"sud\"", moves=False)
+        return _line(s, lambda: f'{s.w("adjust")} {short} {s.w("contract")} 2 "sud"', moves=False)
     if kind == 2:
         return _line(s, lambda: f"{s.w('dealer')} {short}", moves=False)
     text = f"{s.w('betl')} {s.w('made')}"
@@ -1441,7 +1584,7 @@ def _word_unexpected(rng: random.Random) -> Sheet:
     lines: list[Callable[[], str]] = [
         lambda: f"{s.w('check')} {names[0]} {s.w('contract')} -10 please",
         lambda: f"{s.w('check')} {names[0]} {s.w('contract')} minus",
-        lambda: f"{s.w('adjust')} {names[0]} {s.w('on')} {names[1]} lots \"x\"",
+        lambda: f'{s.w("adjust")} {names[0]} {s.w("on")} {names[1]} lots "x"',
         lambda: f"{s.w('dealer')} {names[2]} now",
         lambda: f"{s.w('break off')} today",
         lambda: f"{s.w('state')} {names[0]} {s.w('refe')} many {s.w('used')} 0",
@@ -1472,11 +1615,19 @@ def _word_missing(rng: random.Random) -> Sheet:
         lambda s, d, f1, f2: "",
     ]
     lines = [
-        s.w("check"), f"{s.w('check')} {names[0]}", f"{s.w('check')} {names[0]} {s.w('contract')}",
-        f"{s.w('check')} {names[0]} {s.w('on')}", f"{s.w('check')} {names[0]} {s.w('on')} {names[1]}",
-        f"{s.w('adjust')} {names[0]}", f"{s.w('adjust')} {names[1]} {s.w('contract')}", s.w("adjust"),
-        f"{s.w('adjust')} {names[0]} {s.w('on')} {names[1]}", s.w("dealer"), s.w("replace"),
-        f"{s.w('replace')} {names[2]}", f"{s.w('replace')} {names[2]} {s.w('by')}",
+        s.w("check"),
+        f"{s.w('check')} {names[0]}",
+        f"{s.w('check')} {names[0]} {s.w('contract')}",
+        f"{s.w('check')} {names[0]} {s.w('on')}",
+        f"{s.w('check')} {names[0]} {s.w('on')} {names[1]}",
+        f"{s.w('adjust')} {names[0]}",
+        f"{s.w('adjust')} {names[1]} {s.w('contract')}",
+        s.w("adjust"),
+        f"{s.w('adjust')} {names[0]} {s.w('on')} {names[1]}",
+        s.w("dealer"),
+        s.w("replace"),
+        f"{s.w('replace')} {names[2]}",
+        f"{s.w('replace')} {names[2]} {s.w('by')}",
     ]
     if rng.random() < 0.55:
         make = rng.choice(deals)
@@ -1487,7 +1638,7 @@ def _word_missing(rng: random.Random) -> Sheet:
     if rng.random() < 0.2:
         if len(s.seats) == 4:
             return _line(s, lambda: s.w("leave"), moves=False)
-        return _line(s, lambda: rng.choice((s.w("join"), f"{s.w('join')} \"Eva X\" {s.w('after')}")), moves=False)
+        return _line(s, lambda: rng.choice((s.w("join"), f'{s.w("join")} "Eva X" {s.w("after")}')), moves=False)
     return _line(s, lambda: rng.choice(lines), moves=False)
 
 
@@ -1524,10 +1675,15 @@ def _clause_extra(rng: random.Random) -> Sheet:
 
 def _card_line(s: Sheet) -> str:
     one, two, three = (s.n(name) for name in s.active())
-    return s.rng.choice((
-        f"{s.w('hand line')} {one} S8.HAKQJ.DKJ.CAT7", f"{s.w('talon')} H7 ST", f"{s.w('discard')} S8 C7",
-        f"{s.w('auction')} {one} 2, {two} pass, {three} pass", f"{s.w('play')} HA H8 H7",
-    ))
+    return s.rng.choice(
+        (
+            f"{s.w('hand line')} {one} S8.HAKQJ.DKJ.CAT7",
+            f"{s.w('talon')} H7 ST",
+            f"{s.w('discard')} S8 C7",
+            f"{s.w('auction')} {one} 2, {two} pass, {three} pass",
+            f"{s.w('play')} HA H8 H7",
+        )
+    )
 
 
 @plant("card_line_stray")
@@ -1559,13 +1715,13 @@ def _card_bad(rng: random.Random) -> Sheet:
     s = Sheet(rng, big=True)
     s.filler(rng.randint(0, 4))
     block = need_block(s, hand=False, mode="both")
-    lines = block.lines() + [block.play_line(named=False)]
+    lines = [*block.lines(), block.play_line(named=False)]
     at = rng.choice((0, 1, 2, 3, 5, 6))
     words = lines[at].split(" ")
     if at < 3:
         places = [i for i, letter in enumerate(words[-1]) if letter in RANKS]
         i = rng.choice(places)
-        words[-1] = words[-1][:i] + rng.choice("65432ZX") + words[-1][i + 1:]
+        words[-1] = words[-1][:i] + rng.choice("65432ZX") + words[-1][i + 1 :]
     else:
         cards = [i for i, word in enumerate(words) if i and word != "|"]
         words[rng.choice(cards)] = rng.choice(("S6", "H2", "D5", "C3", "Z9", "XA", "S0", "HB", "QQ", "AS"))
@@ -1585,12 +1741,15 @@ def _one_of(s: Sheet, deals: list[DealFault], *, moves: bool = True) -> Sheet:
 @plant("contract_not_offered")
 def _contract_not_offered(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"preferans8": rng.choice(_NO)})
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w('preferans')}; {f1} 0; {f2} 0",
-        lambda s, d, f1, f2: f"{d} 8; {f1} 0; {f2} 0",
-        lambda s, d, f1, f2: f"{d} {s.w('preferans')} {s.w('hand')}; {f1} 0; {f2} 1",
-        lambda s, d, f1, f2: f"{d} 8; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w('preferans')}; {f1} 0; {f2} 0",
+            lambda s, d, f1, f2: f"{d} 8; {f1} 0; {f2} 0",
+            lambda s, d, f1, f2: f"{d} {s.w('preferans')} {s.w('hand')}; {f1} 0; {f2} 1",
+            lambda s, d, f1, f2: f"{d} 8; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        ],
+    )
 
 
 @plant("contract_below_bid")
@@ -1598,15 +1757,18 @@ def _contract_below_bid(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"preferans8": rng.choice(_NO)})
     word = rng.choice(("diamonds", "hearts", "clubs"))
     high = rng.randint(CONTRACTS[word] + 1, 7)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.c(word)} {s.w('bid')} {high}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.c(word)} {s.w('bid')} {high}; {f1} {s.w('passes')}; {f2} 3",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('bid')} 7 {s.w('made')}",
-        lambda s, d, f1, f2: f"{d} {s.w(word)} hand bid hand betl; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(word)} hand bid hand sans; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} hand bid hand sans {s.w('failed')}",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('bid')} {high}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.c(word)} {s.w('bid')} {high}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.c(word)} {s.w('bid')} {high}; {f1} {s.w('passes')}; {f2} 3",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('bid')} 7 {s.w('made')}",
+            lambda s, d, f1, f2: f"{d} {s.w(word)} hand bid hand betl; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(word)} hand bid hand sans; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} hand bid hand sans {s.w('failed')}",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('bid')} {high}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        ],
+    )
 
 
 @plant("bid_hand")
@@ -1614,67 +1776,89 @@ def _bid_hand(rng: random.Random) -> Sheet:
     s = Sheet(rng)
     word = rng.choice(("diamonds", "hearts", "clubs", "sans"))
     low = rng.randint(2, CONTRACTS[word])
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(word)} {s.w('hand')} {s.w('bid')} {low}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {s.w('bid')} {low} {s.w('made')}" if low < 7 else
-        f"{d} {s.w('sans')} {s.w('hand')} {s.w('bid')} 7; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(word)} bid hand; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w('sans')} bid hand sans; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} bid hand betl {s.w('made')}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(word)} {s.w('hand')} {s.w('bid')} {low}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: (
+                f"{d} {s.w('betl')} {s.w('hand')} {s.w('bid')} {low} {s.w('made')}"
+                if low < 7
+                else f"{d} {s.w('sans')} {s.w('hand')} {s.w('bid')} 7; {f1} 2; {f2} 2"
+            ),
+            lambda s, d, f1, f2: f"{d} {s.w(word)} bid hand; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w('sans')} bid hand sans; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} bid hand betl {s.w('made')}",
+        ],
+    )
 
 
 @plant("player_twice")
 def _player_twice(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {d} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {d} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f1} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')}; {f2} 3",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')}; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f1} {s.w('called')} 2",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {d} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {d} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f1} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')}; {f2} 3",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')}; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f1} {s.w('called')} 2",
+        ],
+    )
 
 
 @plant("followers_missing")
 def _followers_missing(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4"})
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {rng.choice((f1, f2))} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {rng.choice((f1, f2))} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f1} 4",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} 4",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')} {s.w('kontra')} {f2}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {rng.choice((f1, f2))} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {rng.choice((f1, f2))} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f1} 4",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} 4",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')} {s.w('kontra')} {f2}",
+        ],
+    )
 
 
 @plant("roles_impossible")
 def _roles_impossible(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f2} {s.w('called')} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 3; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('calls')} 3",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f2} {s.w('calls')} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('called')} 2; {f2} {s.w('called')} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('called')} 3",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} 2; {f2} {s.w('called')} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 3; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('calls')} 3",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 2; {f2} {s.w('calls')} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('called')} 2; {f2} {s.w('called')} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('called')} 3",
+        ],
+    )
 
 
 @plant("doubler_impossible")
 def _doubler_impossible(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4", "kontra_after_call": rng.choice(_YES)})
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {d}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {d} {s.w('made')}",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {d}; {s.w('together')} 4",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f2} {s.w('calls')} 3; {f1} {s.w('called')} 1",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {d}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {d} {s.w('made')}",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {d}; {s.w('together')} 4",
+            lambda s, d, f1, f2: (
+                f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2"
+            ),
+            lambda s, d, f1, f2: (
+                f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f2} {s.w('calls')} 3; {f1} {s.w('called')} 1"
+            ),
+        ],
+    )
 
 
 @plant("kontra_too_high")
@@ -1689,12 +1873,15 @@ def _kontra_too_high(rng: random.Random) -> Sheet:
     def doubled(f: str) -> str:
         return " ".join([s.w("kontra"), f, *(s.w(word) for word in DOUBLING[1:levels])])
 
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {doubled(f1)}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')} {doubled(f2)}; {s.w('together')} 4",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {doubled(f1)} {s.w('failed')}",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {doubled(f1)}; {f2} 2; {f1} 2",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {doubled(f1)}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')} {doubled(f2)}; {s.w('together')} 4",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {doubled(f1)} {s.w('failed')}",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {doubled(f1)}; {f2} 2; {f1} 2",
+        ],
+    )
 
 
 @plant("kontra_after_call")
@@ -1704,37 +1891,55 @@ def _kontra_after_call(rng: random.Random) -> Sheet:
     else:
         s = Sheet(rng, must={"kontra_after_call": rng.choice(_NO)}, ban=("kontra_max",))
     more = rng.choice(("", " " + s.w("rekontra")))
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}{more}; {f1} {s.w('calls')} 2; "
-        f"{f2} {s.w('called')} 1",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2}{more}; {f1} {s.w('called')} 2; "
-        f"{f2} {s.w('calls')} 3",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: (
+                f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}{more}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 1"
+            ),
+            lambda s, d, f1, f2: (
+                f"{d} {s.w('spades')} {s.w('kontra')} {f2}{more}; {f1} {s.w('called')} 2; {f2} {s.w('calls')} 3"
+            ),
+        ],
+    )
 
 
 @plant("kontra_passer")
 def _kontra_passer(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4"})
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f1} 3; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} {s.w('passes')}; {f2} 4",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2} {s.w('rekontra')}; {f1} {s.w('passes')}; {f2} 4",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1}; {f1} 3; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2}; {f1} {s.w('passes')}; {f2} 4",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2} rekontra; {f1} {s.w('passes')}; {f2} 4",
+        ],
+    )
 
 
 @plant("kontra_order")
 def _kontra_order(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4"}, ban=("no_rekontra_hand_betl",), preset="")
-    words = rng.choice((
-        ("subkontra",), ("mortkontra",), ("rekontra", "mortkontra"), ("subkontra", "rekontra"),
-        ("subkontra", "mortkontra"), ("mortkontra", "subkontra"), ("rekontra", "mortkontra", "subkontra"),
-    ))
+    words = rng.choice(
+        (
+            ("subkontra",),
+            ("mortkontra",),
+            ("rekontra", "mortkontra"),
+            ("subkontra", "rekontra"),
+            ("subkontra", "mortkontra"),
+            ("mortkontra", "subkontra"),
+            ("rekontra", "mortkontra", "subkontra"),
+        )
+    )
     more = " ".join(s.w(word) for word in words)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} {more}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2} {more}; {s.w('together')} 5",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f2} {more} {s.w('made')}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} {more}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('kontra')} {f2} {more}; {s.w('together')} 5",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f2} {more} {s.w('made')}",
+        ],
+    )
 
 
 @plant("rekontra_hand_betl")
@@ -1743,36 +1948,45 @@ def _rekontra_hand_betl(rng: random.Random) -> Sheet:
         s = Sheet(rng, preset="gpr", ban=("kontra_max", "no_rekontra_hand_betl"))
     else:
         s = Sheet(rng, must={"no_rekontra_hand_betl": rng.choice(_YES), "kontra_max": "4"})
-    more = " ".join(s.w(word) for word in DOUBLING[1:rng.randint(2, 4)])
+    more = " ".join(s.w(word) for word in DOUBLING[1 : rng.randint(2, 4)])
     end = rng.choice(("made", "failed"))
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {s.w('kontra')} {rng.choice((f1, f2))} {more} {s.w(end)}",
-        lambda s, d, f1, f2: f"{d} 6 {s.w('hand')} {s.w('kontra')} {rng.choice((f1, f2))} {more} {s.w(end)}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {s.w('kontra')} {f1} {more} {s.w(end)}",
+            lambda s, d, f1, f2: f"{d} 6 {s.w('hand')} {s.w('kontra')} {f2} {more} {s.w(end)}",
+        ],
+    )
 
 
 @plant("spades_must_be_doubled")
 def _spades_must_be_doubled(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"spade_must_double": rng.choice(_YES)}, ban=("spade_undoubled",))
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.c('spades')} 7; {f1} 2; {f2} 1",
-        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} {s.w('passes')}; {f2} 3",
-        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f2} {s.w('passes')}; {f1} 2",
-        lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
-        lambda s, d, f1, f2: f"{d} {s.c('spades')} {s.w('bid')} 2; {f1} 2; {f2} 2",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.c('spades')} 7; {f1} 2; {f2} 1",
+            lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} {s.w('passes')}; {f2} 3",
+            lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f2} {s.w('passes')}; {f1} 2",
+            lambda s, d, f1, f2: f"{d} {s.c('spades')}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
+            lambda s, d, f1, f2: f"{d} {s.c('spades')} {s.w('bid')} 2; {f1} 2; {f2} 2",
+        ],
+    )
 
 
 @plant("undoubled_impossible")
 def _undoubled_impossible(rng: random.Random) -> Sheet:
     if rng.random() < 0.5:
         s = Sheet(rng)
-        return _one_of(s, [
-            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('undoubled')}",
-            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} {s.w('undoubled')}",
-            lambda s, d, f1, f2: f"{d} 5 {s.w('undoubled')}",
-        ])
+        return _one_of(
+            s,
+            [
+                lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('undoubled')}",
+                lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} {s.w('undoubled')}",
+                lambda s, d, f1, f2: f"{d} 5 {s.w('undoubled')}",
+            ],
+        )
     kind = rng.randrange(3)
     if kind == 0:
         s = Sheet(rng, preset="vojvodina", ban=("spade_must_double", "spade_undoubled"))
@@ -1786,72 +2000,87 @@ def _undoubled_impossible(rng: random.Random) -> Sheet:
 @plant("tricks_unplayed")
 def _tricks_unplayed(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 10; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')} 1; {f2} 3",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')} 0; {f1} 3",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')} 2; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} 7; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 10; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')} 1; {f2} 3",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f2} {s.w('passes')} 0; {f1} 3",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('passes')} 2; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} 7; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        ],
+    )
 
 
 @plant("tricks_sum")
 def _tricks_sum(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4"})
     high = rng.randint(6, 10)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {high}; {f2} {rng.randint(11 - high, 10)}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 7; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} 1; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {high}; {f1} {s.w('passes')}; {f2} {rng.randint(11 - high, 5)}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 7; {f1} 2; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} 2; {f1} 4; {f2} 4",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} 1; {f1} 1; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} 8; {f1} 2; {f2} 1",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} 6; {s.w('together')} 3",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 0",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 6; {f2} {s.w('called')} 5",
-        lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} 10; {f1} 0; {f2} 1",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {high}; {f2} {rng.randint(11 - high, 10)}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 7; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} 1; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {high}; {f1} {s.w('passes')}; {f2} {rng.randint(11 - high, 5)}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 7; {f1} 2; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} 2; {f1} 4; {f2} 4",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('without')} 1; {f1} 1; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} 8; {f1} 2; {f2} 1",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} 6; {s.w('together')} 3",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 0",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {f1} {s.w('calls')} 6; {f2} {s.w('called')} 5",
+            lambda s, d, f1, f2: f"{d} {s.w('spades')} {s.w('hand')} 10; {f1} 0; {f2} 1",
+        ],
+    )
 
 
 @plant("together_impossible")
 def _together_impossible(rng: random.Random) -> Sheet:
     s = Sheet(rng)
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {s.w('together')} {rng.randint(0, 4)}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {s.w('together')} 4",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')}; {s.w('together')} 3",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())}; {s.w('together')} {rng.randint(0, 4)}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6; {s.w('together')} 4",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('hand')}; {s.w('together')} 3",
+        ],
+    )
 
 
 @plant("agreed_impossible")
 def _agreed_impossible(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4"})
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6 {s.w('agreed')}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} {s.w('agreed')}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 4 {s.w('agreed')}; {f1} {s.w('passes')}; {f2} 5",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 6 {s.w('agreed')}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f1} {s.w('agreed')}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} 4 {s.w('agreed')}; {f1} {s.w('passes')}; {f2} 5",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('agreed')}; {f1} {s.w('calls')} 2; {f2} {s.w('called')} 2",
+        ],
+    )
 
 
 @plant("result_impossible")
 def _result_impossible(rng: random.Random) -> Sheet:
     s = Sheet(rng, must={"kontra_max": "4"})
     end = rng.choice(("made", "failed"))
-    return _one_of(s, [
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w(end)}; {f1} 2; {f2} 2",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w(end)}; {f1} {s.w('passes')}; {f2} 3",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2} {s.w(end)}; {f1} 1; {f2} 3",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {rng.choice('0123')}",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {rng.choice('0123')}",
-        lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f1} {rng.choice('012')}",
-        lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('made')}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-    ])
+    return _one_of(
+        s,
+        [
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w(end)}; {f1} 2; {f2} 2",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w(end)}; {f1} {s.w('passes')}; {f2} 3",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('kontra')} {f2} {s.w(end)}; {f1} 1; {f2} 3",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {rng.choice('0123')}",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('hand')} {rng.choice('0123')}",
+            lambda s, d, f1, f2: f"{d} {s.w('betl')} {s.w('kontra')} {f1} {rng.choice('012')}",
+            lambda s, d, f1, f2: f"{d} {s.w(s.suit())} {s.w('made')}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+        ],
+    )
 
 
 # -- what the sheet may say
@@ -1869,11 +2098,9 @@ def _game_over(rng: random.Random) -> Sheet:
         start = rng.choice((2, 2, 4))
         s = Sheet(rng, must={"start": str(start)})
         s.quiet(rng.randint(0, 2))
-        for word in ("hearts", "clubs", "sans")[: 1 if start == 2 else 3]:
+        for word in ("hearts", "clubs")[: 1 if start == 2 else 2]:
             d, f1, f2 = s.trio()
             s.add_deal(f"{s.n(d)} {s.w(word)}; {s.n(f1)} {s.w('passes')}; {s.n(f2)} {s.w('passes')}")
-            if start == 4 and word == "clubs":
-                break
     elif kind == 1:
         s = Sheet(rng, must={"control_time": rng.choice(("90", "240", "22:30"))}, big=True)
         s.filler(rng.randint(0, 4), moves=False)
@@ -1909,15 +2136,21 @@ def _sum_not_below_zero(rng: random.Random) -> Sheet:
         s.filler(rng.randint(1, 3), moves=False)
         amount = 100000 + 2 * rng.randint(0, 99)
     if amount < 100000 and rng.random() < 0.4:
-        s.add(f"{s.w('adjust')} {who} {s.w('contract')} {_contract_amount(s, 2)} \"first\"")
+        s.add(f'{s.w("adjust")} {who} {s.w("contract")} {_contract_amount(s, 2)} "first"')
         amount -= 2
-    s.add(f"{s.w('adjust')} {who} {s.w('contract')} {_contract_amount(s, amount)} \"the judge\"")
+    s.add(f'{s.w("adjust")} {who} {s.w("contract")} {_contract_amount(s, amount)} "the judge"')
     s.quiet(rng.randint(0, 3))
     d, f1, f2 = (s.n(name) for name in s.trio())
-    s.fault_deal(rng.choice((
-        s.w("pass"), f"{d} {s.w('betl')} {s.w('made')}", f"{d} {s.w(s.suit())}; {f1} 2; {f2} 2",
-        f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
-    )))
+    s.fault_deal(
+        rng.choice(
+            (
+                s.w("pass"),
+                f"{d} {s.w('betl')} {s.w('made')}",
+                f"{d} {s.w(s.suit())}; {f1} 2; {f2} 2",
+                f"{d} {s.w(s.suit())}; {f1} {s.w('passes')}; {f2} {s.w('passes')}",
+            )
+        )
+    )
     s.quiet(rng.randint(0, 2))
     return s
 
@@ -1929,11 +2162,17 @@ def _player_sits_out(rng: random.Random) -> Sheet:
     def fault() -> None:
         d, f1, _ = (s.n(name) for name in s.trio())
         out = s.n(s.dealer)
-        s.fault_deal(rng.choice((
-            f"{out} {s.w('betl')} {s.w('made')}", f"{out} {s.w('betl')} {s.w('hand')} {s.w('failed')}",
-            f"{out} {s.w(s.suit())}; {d} 2; {f1} 2", f"{d} {s.w(s.suit())}; {f1} 2; {out} 2",
-            f"{d} {s.w(s.suit())}; {out} {s.w('passes')}; {f1} 3",
-        )))
+        s.fault_deal(
+            rng.choice(
+                (
+                    f"{out} {s.w('betl')} {s.w('made')}",
+                    f"{out} {s.w('betl')} {s.w('hand')} {s.w('failed')}",
+                    f"{out} {s.w(s.suit())}; {d} 2; {f1} 2",
+                    f"{d} {s.w(s.suit())}; {f1} 2; {out} 2",
+                    f"{d} {s.w(s.suit())}; {out} {s.w('passes')}; {f1} 3",
+                )
+            )
+        )
 
     return _around(s, fault, moves=False)
 
@@ -1946,7 +2185,7 @@ def _column_unknown(rng: random.Random) -> Sheet:
     def make() -> str:
         who = s.n(s.seats[0])
         if column in ("pool", "hill") and rng.random() < 0.5:
-            return f"{s.w('adjust')} {who} {s.w(column)} 4 \"page 1\""
+            return f'{s.w("adjust")} {who} {s.w(column)} 4 "page 1"'
         return f"{s.w('check')} {who} {s.w(column)} {rng.randint(-20, 20)}"
 
     return _line(s, make)
@@ -1956,7 +2195,7 @@ def _column_unknown(rng: random.Random) -> Sheet:
 def _adjust_odd(rng: random.Random) -> Sheet:
     s = Sheet(rng)
     value = rng.choice(("1", "3", "-7", "11", "-1", "1/2", "13/2", "-5/3", "99999"))
-    return _line(s, lambda: f"{s.w('adjust')} {s.n(s.seats[-1])} {s.w('contract')} {value} \"by agreement\"")
+    return _line(s, lambda: f'{s.w("adjust")} {s.n(s.seats[-1])} {s.w("contract")} {value} "by agreement"')
 
 
 @plant("adjust_self")
@@ -1965,7 +2204,7 @@ def _adjust_self(rng: random.Random) -> Sheet:
 
     def make() -> str:
         who = rng.choice(s.seats)
-        return f"{s.w('adjust')} {s.n(who)} {s.w('on')} {s.n(who)} {rng.choice(('10', '2', '7/2', '-4'))} \"page 1\""
+        return f'{s.w("adjust")} {s.n(who)} {s.w("on")} {s.n(who)} {rng.choice(("10", "2", "7/2", "-4"))} "page 1"'
 
     return _line(s, make)
 
@@ -2018,8 +2257,9 @@ def _state_unequal(rng: random.Random) -> Sheet:
 @plant("join_full")
 def _join_full(rng: random.Random) -> Sheet:
     s = Sheet(rng, players=4)
-    return _line(s, lambda: f"{s.w('join')} {_quoted(s.spare[-1])} {s.w('after')} {s.n(rng.choice(s.seats))}",
-                 moves=False)
+    return _line(
+        s, lambda: f"{s.w('join')} {_quoted(s.spare[-1])} {s.w('after')} {s.n(rng.choice(s.seats))}", moves=False
+    )
 
 
 @plant("leave_too_few")
@@ -2033,3 +2273,1246 @@ def _time_unset(rng: random.Random) -> Sheet:
     s = Sheet(rng, ban=("control_time",))
     s.add_deal(s.w("pass"))
     return _line(s, lambda: s.w("time up"))
+
+
+# -- cards, auction and play under a deal
+
+
+def _card_sheet(rng: random.Random, must: dict[str, str] | None = None) -> Sheet:
+    """A sheet with room for anything, some lines of it written."""
+    s = Sheet(rng, big=True, must=must, ban=("must_head", "must_overtrump"))
+    if must is None:  # the cards of the lines written before know nothing of a further duty
+        s.filler(rng.randint(0, 4))
+    return s
+
+
+def _after(s: Sheet) -> Sheet:
+    s.filler(s.rng.randint(0, 3))
+    return s
+
+
+@plant("cards_count")
+def _cards_count(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s, hand=False)
+    kind = rng.randrange(5)
+    lines = block.hand_lines()
+    if kind == 0:  # nine
+        name = rng.choice(block.order)
+        block.hands[name].remove(rng.choice(block.hands[name]))
+        lines[block.order.index(name)] = FAULT + block.hand_line(name)
+        lines += [block.talon_line()] if rng.random() < 0.5 else []
+    elif kind == 1:  # eleven
+        name = rng.choice(block.order)
+        block.hands[name].append(block.talon[0])
+        lines[block.order.index(name)] = FAULT + block.hand_line(name)
+    elif kind == 2:  # a talon of one or three
+        if rng.random() < 0.5:
+            block.talon.pop()
+        else:
+            block.talon.append(block.hands[block.order[-1]][0])
+            lines.pop()
+        lines.append(FAULT + block.talon_line())
+    else:  # a discard of one or three
+        if rng.random() < 0.5:
+            block.discard.pop()
+        else:
+            block.discard.append(next(c for c in block.hands[block.declarer] if c not in block.discard))
+        lines += [block.talon_line(), FAULT + block.discard_line()]
+    block.write(lines)
+    return _after(s)
+
+
+@plant("card_twice")
+def _card_twice(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s, hand=False)
+    one, two, three = block.order
+    kind = rng.randrange(3)
+    if kind == 0:
+        block.talon[rng.randrange(2)] = rng.choice(block.hands[rng.choice(block.order)])
+        lines = [*block.hand_lines(), FAULT + block.talon_line()]
+    else:
+        later = two if kind == 1 else three
+        block.hands[later][rng.randrange(10)] = rng.choice(block.hands[one])
+        lines = block.hand_lines()
+        lines[block.order.index(later)] = FAULT + lines[block.order.index(later)]
+    block.write(lines)
+    return _after(s)
+
+
+@plant("cards_talonless")
+def _cards_talonless(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s, hand=True)
+    block.discard = rng.sample(block.hands[block.declarer], 2)
+    lines = block.hand_lines()
+    if rng.random() < 0.5:
+        lines.append(block.auction_line())
+    block.write([*lines, FAULT + block.discard_line()])
+    return _after(s)
+
+
+def _replay(block: Block, count: int) -> Auction:
+    """The auction after so many calls."""
+    auction = Auction(block.order)
+    for _, call in block.calls[:count]:
+        auction.say(call)
+    return auction
+
+
+def _with_auction(s: Sheet, block: Block, calls: list[tuple[str, str]], text: str = "") -> Sheet:
+    lines = block.hand_lines() if s.rng.random() < 0.5 else []
+    if lines and not block.hand and s.rng.random() < 0.5:
+        lines.append(block.talon_line())
+    block.write([*lines, FAULT + block.auction_line(calls)], text)
+    return _after(s)
+
+
+@plant("call_illegal")
+def _call_illegal(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s)
+    calls = list(block.calls)
+    if rng.random() < 0.2:  # a call after the end
+        extra = rng.choice(("pass", str(max(2, min(block.auction.level + 1, 7))), "2", "hand"))
+        return _with_auction(s, block, [*calls, (block.declarer, extra)])
+    at = rng.randrange(len(calls))
+    calls[at] = (calls[at][0], rng.choice(_replay(block, at).illegal()))
+    return _with_auction(s, block, calls[: rng.choice((at + 1, len(calls)))])
+
+
+@plant("call_turn")
+def _call_turn(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s)
+    calls = list(block.calls)
+    at = rng.choice([i for i, (_, call) in enumerate(calls) if call == "pass" or i == 0])
+    auction = _replay(block, at)
+    wrong = [n for i, n in enumerate(block.order) if i not in auction.passed and n != calls[at][0]]
+    calls[at] = (rng.choice(wrong), calls[at][1])
+    return _with_auction(s, block, calls)
+
+
+@plant("auction_open")
+def _auction_open(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s)
+    return _with_auction(s, block, block.calls[: rng.randint(1, len(block.calls) - 1)])
+
+
+@plant("auction_differs")
+def _auction_differs(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    kind = rng.randrange(6)
+    if kind == 0:  # another declarer
+        block = need_block(s, hand=False, trumps=True, mode="both")
+        d, f1 = block.followers()
+        f2 = block.declarer
+        return _with_auction(s, block, block.calls, f"{s.n(d)} {s.w(block.word)}; {s.n(f1)} 2; {s.n(f2)} 2")
+    if kind == 1:  # another level
+        block = need_block(s, hand=False)
+        levels = [n for n in range(2, CONTRACTS[block.word] + 1) if n != block.auction.level]
+        while not levels:
+            block = need_block(s, hand=False)
+            levels = [n for n in range(2, CONTRACTS[block.word] + 1) if n != block.auction.level]
+        return _with_auction(s, block, block.calls, block.deal_text(bid=str(rng.choice(levels))))
+    if kind == 2:  # a hand game that the auction does not know
+        block = need_block(s, hand=False)
+        block.hand = True
+        return _with_auction(s, block, block.calls)
+    if kind == 3:  # a talon game after a hand call
+        block = need_block(s, hand=True)
+        block.hand = False
+        lines = block.hand_lines() if rng.random() < 0.5 else []
+        block.write([*lines, FAULT + block.auction_line()])
+        return _after(s)
+    block = need_block(s, hand=False)
+    if kind == 4:  # all-pass, but somebody bid
+        return _with_auction(s, block, block.calls, s.w("pass"))
+    return _with_auction(s, block, [(name, "pass") for name in block.order])
+
+
+@plant("discard_not_held")
+def _discard_not_held(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s, hand=False)
+    other = rng.choice(block.followers())
+    block.discard[rng.randrange(2)] = rng.choice(block.hands[other])
+    block.write([*block.lines(discard=False), FAULT + block.discard_line()])
+    return _after(s)
+
+
+class Slip(NamedTuple):
+    """A wrong card: the trick, the place in it, the card."""
+
+    trick: int
+    place: int
+    card: str
+
+
+SlipFinder = Callable[[Block, int, int, str, list[str]], Iterable[str]]
+
+
+def _slips(block: Block, find: SlipFinder) -> list[Slip]:
+    """All wrong cards of a kind that the play has room for; find gets trick, place, player and what he holds."""
+    found: list[Slip] = []
+    for index, trick in enumerate(block.tricks):
+        for place, (name, _) in enumerate(trick):
+            cards = find(block, index, place, name, block.held[index][name])
+            found += [Slip(index, place, card) for card in cards]
+    return found
+
+
+def _with_slip(
+    rng: random.Random, find: SlipFinder, *, must: dict[str, str] | None = None, trumps: bool = False
+) -> Sheet:
+    s = _card_sheet(rng, must)
+    for _ in range(500):
+        mode = rng.choice(("both", "both", "called", "alone 1", "alone 2", "betl")) if not trumps else "both"
+        block = need_block(s, mode=mode, trumps=trumps, strict=must is not None)
+        slips = _slips(block, find)
+        if slips:
+            slip = rng.choice(slips)
+            tricks = [list(trick) for trick in block.tricks[: slip.trick + 1]]
+            tricks[-1][slip.place] = (tricks[-1][slip.place][0], slip.card)
+            block.write([*block.lines(), FAULT + block.play_line(tricks, named=False)])
+            return _after(s)
+    raise AssertionError("no room for the slip")
+
+
+def _higher(one: str, two: str) -> bool:
+    return RANKS.index(one[1]) > RANKS.index(two[1])
+
+
+@plant("card_not_held")
+def _card_not_held(rng: random.Random) -> Sheet:
+    def find(block: Block, index: int, place: int, name: str, held: list[str]) -> Iterable[str]:
+        led = block.tricks[index][0][1][0] if place else ""
+        others = [card for other, cards in block.held[index].items() if other != name for card in cards]
+        table = [card for _, card in block.tricks[index][:place]]
+        gone = [card for trick in block.tricks[:index] for who, card in trick if who == name]
+        away = block.discard if name == block.declarer else []
+        return [c for c in [*others, *gone, *away] if c not in table and (not led or c[0] == led)]
+
+    return _with_slip(rng, find)
+
+
+@plant("revoke")
+def _revoke(rng: random.Random) -> Sheet:
+    def find(block: Block, index: int, place: int, name: str, held: list[str]) -> Iterable[str]:
+        led = block.tricks[index][0][1][0]
+        if not place or all(card[0] != led for card in held):
+            return []
+        return [card for card in held if card[0] != led]
+
+    return _with_slip(rng, find)
+
+
+@plant("must_trump")
+def _must_trump(rng: random.Random) -> Sheet:
+    def find(block: Block, index: int, place: int, name: str, held: list[str]) -> Iterable[str]:
+        led, trump = block.tricks[index][0][1][0], block.trump()
+        if not place or led == trump or any(card[0] == led for card in held):
+            return []
+        return [card for card in held if card[0] != trump] if any(card[0] == trump for card in held) else []
+
+    return _with_slip(rng, find, trumps=True)
+
+
+@plant("must_overtrump")
+def _must_overtrump(rng: random.Random) -> Sheet:
+    def find(block: Block, index: int, place: int, name: str, held: list[str]) -> Iterable[str]:
+        led, trump = block.tricks[index][0][1][0], block.trump()
+        before = [card for _, card in block.tricks[index][1:place] if card[0] == trump]
+        own = [card for card in held if card[0] == trump]
+        if led == trump or not before or any(card[0] == led for card in held):
+            return []
+        if not any(_higher(card, before[0]) for card in own):
+            return []
+        return [card for card in own if _higher(before[0], card)]
+
+    return _with_slip(rng, find, must={"must_overtrump": rng.choice(_YES)}, trumps=True)
+
+
+@plant("must_head")
+def _must_head(rng: random.Random) -> Sheet:
+    def find(block: Block, index: int, place: int, name: str, held: list[str]) -> Iterable[str]:
+        led, trump = block.tricks[index][0][1][0], block.trump()
+        before = [card for _, card in block.tricks[index][:place]]
+        if not place or led == trump or any(card[0] == trump for card in before):
+            return []
+        best = max((card for card in before if card[0] == led), key=lambda card: RANKS.index(card[1]))
+        own = [card for card in held if card[0] == led]
+        if not any(_higher(card, best) for card in own):
+            return []
+        return [card for card in own if _higher(best, card)]
+
+    return _with_slip(rng, find, must={"must_head": rng.choice(_YES)}, trumps=True)
+
+
+def _played(rng: random.Random) -> Block:
+    """A block with ten tricks of play, before it is written."""
+    s = _card_sheet(rng)
+    return need_block(s, mode=rng.choice(("both", "alone 1", "alone 2", "called")))
+
+
+@plant("lead_wrong")
+def _lead_wrong(rng: random.Random) -> Sheet:
+    block = _played(rng)
+    s = block.s
+    at = rng.choice((0, 0, rng.randrange(10)))
+    shown = [" ".join(card for _, card in trick) for trick in block.tricks[: rng.randint(at + 1, 10)]]
+    wrong = rng.choice([name for name in block.playing() if name != block.leader_of(at)])
+    shown[at] = f"{s.n(wrong)} {shown[at]}"
+    block.write([*block.lines(), f"{FAULT}{s.w('play')} {' | '.join(shown)}"])
+    return _after(s)
+
+
+@plant("trick_short")
+def _trick_short(rng: random.Random) -> Sheet:
+    block = _played(rng)
+    at = rng.randrange(8)
+    tricks = [list(trick) for trick in block.tricks]
+    if rng.random() < 0.6:
+        tricks[at].pop()
+    else:
+        leader = block.leader_of(at)
+        tricks[at].append((leader, next(card for card in block.held[at + 1][leader])))
+    block.write([*block.lines(), FAULT + block.play_line(tricks, named=False)])
+    return _after(block.s)
+
+
+@plant("play_unplayed")
+def _play_unplayed(rng: random.Random) -> Sheet:
+    s = _card_sheet(rng)
+    block = need_block(s, mode="none")
+    lines, text = block.lines(), ""
+    if rng.random() < 0.4:
+        lines = [*block.hand_lines(), block.auction_line([(name, "pass") for name in block.order])]
+        text = s.w("pass")
+    else:
+        text = block.deal_text()
+    block.mode = "both"
+    block.play(strict=False)
+    lines.append(FAULT + block.play_line(block.tricks[: rng.randint(1, 10)], named=False))
+    block.write(lines, text)
+    return _after(s)
+
+
+@plant("play_differs")
+def _play_differs(rng: random.Random) -> Sheet:
+    if rng.random() < 0.2:
+        s = _card_sheet(rng)
+        block = need_block(s, mode="betl")
+        lines = [*block.lines(), FAULT + block.play_line(named=False)]
+        block.took[block.declarer] = 0 if block.took[block.declarer] else 1
+        block.write(lines)
+        return _after(s)
+    block = _played(rng)
+    f1, f2 = block.followers()
+    one, two = block.took.get(f1, 0), block.took.get(f2, 0)
+    first = range(11) if f1 in block.took else (0,)
+    second = range(11) if f2 in block.took else (0,)
+    counts = [(a, b) for a in first for b in second if a + b <= 10 and a + b != 5 and (a, b) != (one, two)]
+    lines = [*block.lines(), FAULT + block.play_line(named=False)]
+    block.write(lines, block.deal_text(counts=rng.choice(counts)))
+    return _after(block.s)
+
+
+CODES: tuple[str, ...] = tuple(sorted(PLANTERS))
+
+
+def broken_rule(rng: random.Random, code: str | None = None) -> Broken:
+    """A plausible record with exactly one fault; ``code`` asks for one of ``CODES``."""
+    chosen = code if code is not None else rng.choice(CODES)
+    return PLANTERS[chosen](rng).finish(chosen)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# hostile files
+
+_ODD_WORDS = """5. 12. 0. ; ;; , : # " | ! S9! 6S 9S NT XX dark misere raspasy whists half totus concedes joined look
+yours out vul hcp lead betl 10 11 -1 1/2 0.5 ♠ ♥ ♦ ♣ п т б ч бк not без на game: players: = SAKQJ.H-"""
+WORDBAG: tuple[str, ...] = (
+    *sorted({word for pair in _RU_SR.values() for words in pair for word in words} | {*_RU_SR, *LATIN, *CYRILLIC}),
+    *_ODD_WORDS.split(),
+    *("bomb 2", "opening done", "hand betl", "без козыря", "пас втёмную", "rospis: 1", "start: 30"),
+)
+
+Family = Callable[[random.Random], tuple[bytes, bytes]]  # header, rest; an empty header: none was kept
+FAMILIES: dict[str, tuple[Family, float]] = {}
+
+
+def family(weight: float = 1.0) -> Callable[[Family], Family]:
+    """Enter a family under its function's name."""
+
+    def enter(make: Family) -> Family:
+        FAMILIES[make.__name__.lstrip("_")] = (make, weight)
+        return make
+
+    return enter
+
+
+def _valid(rng: random.Random, deals: int = 0) -> tuple[Sheet, bytes, bytes]:
+    """A valid record: the sheet, its header, its body."""
+    s = Sheet(rng, big=rng.random() < 0.5)
+    s.filler(deals or rng.randint(2, 12))
+    head, body = s.text()
+    newline = rng.choice(("\n", "\n", "\r\n"))
+    join = "".join(line + newline for line in head), "".join(line + newline for line in body)
+    return s, join[0].encode(), join[1].encode()
+
+
+def _head(rng: random.Random) -> tuple[Sheet, bytes]:
+    s = Sheet(rng)
+    return s, "".join(line + "\n" for line in s.text()[0]).encode()
+
+
+def _lines(lines: Iterable[str]) -> bytes:
+    return "".join(line + "\n" for line in lines).encode("utf-8", "surrogatepass")
+
+
+def _soup(rng: random.Random, most: int = 14) -> str:
+    """Words of the grammar in any order."""
+    return rng.choice((" ", " ", "; ", "")).join(rng.choice(WORDBAG) for _ in range(rng.randint(0, most)))
+
+
+# -- without a header that holds
+
+
+@family(1.2)
+def _random_bytes(rng: random.Random) -> tuple[bytes, bytes]:
+    return b"", rng.randbytes(rng.choice((1, 2, 3, 10, 100, 1000, 10000)))
+
+
+@family(0.6)
+def _empty(rng: random.Random) -> tuple[bytes, bytes]:
+    return b"", rng.choice(
+        (
+            b"",
+            b"\n",
+            b"\r",
+            b"\r\n",
+            b" ",
+            b"\t\n\t",
+            b"\xef\xbb\xbf",
+            b"\xef\xbb\xbf\n",
+            b"#",
+            b"# only a comment",
+            b"\x00",
+            b"\n" * 20000,
+            b" " * 4096,
+            b" " * 4097,
+            b"rospis",
+            b"rospis:",
+            b"rospis: 1",
+            b":",
+            b'"',
+            b";",
+            b"1.",
+            b"1. pass\n",
+        )
+    )
+
+
+@family(1.2)
+def _mutate_anywhere(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    return b"", _mutate_bytes(rng, head + body)
+
+
+@family(1.0)
+def _truncated_anywhere(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    data = head + body
+    return b"", data[rng.choice((0, 0, rng.randrange(len(data)))) : rng.randint(0, len(head) + 20)]
+
+
+@family(1.2)
+def _many_players(rng: random.Random) -> tuple[bytes, bytes]:
+    count = rng.choice((0, 1, 2, 5, 6, 26, 500, 3000))
+    names = [f"{rng.choice(LATIN)}{rng.choice(('', '-', '_'))}{i}" for i in range(count)]
+    lines = [
+        "rospis: 1",
+        "game: preferans-yugoslav",
+        "players: " + rng.choice((", ", ",", " , ", " ", ",,")).join(names),
+    ]
+    return b"", _lines([*lines, "1. pass", f"2. {rng.choice([*names, 'Ana'])} hearts; Ana 2; Boris 2"])
+
+
+@family(1.2)
+def _header_soup(rng: random.Random) -> tuple[bytes, bytes]:
+    s = Sheet(rng)
+    lines = s.text()[0]
+    values = (
+        "",
+        " ",
+        "none",
+        "yes",
+        "no",
+        "-1",
+        "0",
+        "1/0",
+        "1e309",
+        "9" * 400,
+        "nan",
+        "inf",
+        "∞",
+        "²",
+        "٣٠",
+        "30 30",
+        "30,30",
+        "30 # 50",
+        '"30"',
+        "#",
+        ":",
+        "::",
+        "refe_max: 1",
+        "\ufeff30",
+        "0x1E",
+        "+30",
+        "30.0",
+        "3_0",
+        "null",
+        "\u202e03",
+        "İ",
+    )
+    for _ in range(rng.randint(1, 6)):
+        key = rng.choice(
+            [
+                *_NEUTRAL,
+                "start",
+                "refe_max",
+                "kontra_max",
+                "players",
+                "game",
+                "rules",
+                "dealer",
+                "rospis",
+                "control_time",
+                "sign",
+                "PLAYERS",
+                " start",
+                "start ",
+                "",
+                "note",
+                "last_hand.x",
+                "__class__",
+            ]
+        )
+        lines.insert(
+            rng.randint(0, len(lines)), f"{key}{rng.choice((':', ': ', ' : ', '::', '='))}{rng.choice(values)}"
+        )
+    if rng.random() < 0.3:
+        rng.shuffle(lines)
+    return b"", _lines([*lines, *s.body, "1. pass"])
+
+
+@family(0.6)
+def _other_encodings(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    text = (head + body).decode()
+    return b"", text.encode(rng.choice(("utf-16", "utf-16-le", "utf-32", "utf-16-be", "utf-7")))
+
+
+@family(0.5)
+def _other_games(rng: random.Random) -> tuple[bytes, bytes]:
+    game = rng.choice(
+        ("preferans-russian", "bridge-rubber", "bridge-teams", "bridge-duplicate", "PREFERANS-YUGOSLAV", "пас")
+    )
+    _, head, body = _valid(rng)
+    return b"", head.replace(b"preferans-yugoslav", game.encode()) + body
+
+
+@family(0.6)
+def _odd_names(rng: random.Random) -> tuple[bytes, bytes]:
+    pool = (
+        '"Ana ""Eva"""',
+        '"A#na"',
+        '" Ana "',
+        '""',
+        '"Ana\tEva"',
+        "A" * 40,
+        "A" * 41,
+        "Ana-",
+        "Ana_",
+        "A-",
+        "İna",
+        "Eßa",
+        "Eva\u0301",
+        "Ana\u200d",
+        "Аna",
+        '"pass"',
+        '"1. pass"',
+        "pass",
+        "на",
+        "on",
+        "S",
+        "п",
+        "Ǆino",
+        "ǆino",
+        "ﬁn",
+        "Ana²",
+    )
+    names = [rng.choice(pool) if rng.random() < 0.6 else rng.choice(LATIN) for _ in range(rng.choice((3, 4)))]
+    lines = ["rospis: 1", "game: preferans-yugoslav", f"players: {', '.join(names)}", "1. pass"]
+    lines += [f"{i}. {names[i % 3]} hearts; {names[(i + 1) % 3]} 2; {names[(i + 2) % 3]} 2" for i in range(2, 9)]
+    return b"", _lines([*lines, *(f"check {name} contract -30" for name in names)])
+
+
+# -- a valid header, then anything
+
+
+@family(1.5)
+def _random_after_header(rng: random.Random) -> tuple[bytes, bytes]:
+    return _head(rng)[1], rng.randbytes(rng.choice((1, 5, 50, 500, 5000)))
+
+
+@family(1.5)
+def _truncated(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    return head, body[: rng.randint(0, len(body))]
+
+
+def _deal_start(s: Sheet) -> tuple[str, str, str, str]:
+    """A number with its dot, and the names in order."""
+    d, f1, f2 = (_quoted(name) for name in s.active())
+    return f"{s.next_number()}.", d, f1, f2
+
+
+@family(1.2)
+def _repeated_clauses(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.randint(1, 8)):
+        number, d, f1, f2 = _deal_start(s)
+        clause = rng.choice(
+            (
+                f"; {f1} 2",
+                f"; {f2} passes",
+                ";",
+                "; together 3",
+                f"; {d} hearts",
+                " hand",
+                " kontra " + f1,
+                " rekontra",
+                " bid 2",
+                " agreed",
+                " undoubled",
+                " made",
+                "; talon H7 ST",
+                f"; {f1} calls; {f2} called",
+                " without 1",
+                ' "x"',
+                " 6",
+                "; pass",
+                f"; out {f1}",
+                " without",
+                " " + d,
+                " !",
+            )
+        )
+        count = rng.choice((2, 3, 5, 50, 300))
+        lines.append(
+            f"{number} {d} {rng.choice(tuple(CONTRACTS))}{clause * count}; {f1} 2; {f2} 2"[: rng.choice((4096, 9999))]
+        )
+        s.move_on()
+    return head, _lines(lines)
+
+
+@family(1.0)
+def _long_lines(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.randint(1, 3)):
+        size = rng.choice((4095, 4096, 4097, 4098, 8192, 15000))
+        filling = rng.choice(
+            ("x", " ", "9", ";", '"', "#", "ж", "♠", "😀", "\t", "Ana ", "; Ana 2", "(", "\\", "2 | ", ",", "é")
+        )
+        start = rng.choice(("", "# ", "note ", "1. ", "1. Ana ", "check ", '1. void "', "    play ", "    hand Ana S"))
+        lines.append((start + filling * size)[:size])
+    return head, _lines([*lines, "1. pass"])
+
+
+@family(0.12)
+def _huge_line(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head = _head(rng)
+    filling = rng.choice(
+        (b"x", b" ", b"9", b";", b'"', b"#", b"; Ana 2", b"\xd0", b"\x00", b"1. pass ", b"| S7 S8 S9 ")
+    )
+    size = rng.choice((100_000, 400_000, 900_000))
+    return head, (b"1. Ana hearts " + filling * (size // len(filling))) + rng.choice((b"", b"\n", b"\n2. pass\n"))
+
+
+@family(1.3)
+def _huge_numbers(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    numbers = (
+        "999999",
+        "1000000",
+        "9999999",
+        "10000000",
+        "9" * 18,
+        "9" * 19,
+        "18446744073709551616",
+        "9" * 300,
+        "9" * 4000,
+        "-999999",
+        "-0",
+        "00",
+        "000006",
+        "0000006",
+        "1e9",
+        "1E400",
+        "0x10",
+        "1_0",
+        "2.0",
+        "2,5",
+        "1/0",
+        "0/0",
+        "-1/2",
+        "--2",
+        "+2",
+        "1/-2",
+        "1//2",
+        "999999/999999",
+        "2147483648",
+    )
+    lines: list[str] = []
+    for _ in range(rng.randint(2, 12)):
+        number, d, f1, f2 = _deal_start(s)
+        x = rng.choice(numbers)
+        lines.append(
+            rng.choice(
+                (
+                    f"{number} {d} hearts; {f1} {x}; {f2} 2",
+                    f"{number} {d} {x}; {f1} 2; {f2} 2",
+                    f"{x}. pass",
+                    f"{x} . pass",
+                    f"{x}",
+                    f"{number} {d} hearts without {x}; {f1} 3; {f2} 2",
+                    f"{number} {d} hearts bid {x}; {f1} 2; {f2} 2",
+                    f"{number}{number} pass",
+                    f'adjust {d} contract {x} "x"',
+                    f'adjust {d} on {f1} {x} "x"',
+                    f"check {d} contract {x}",
+                    f"state {d} refe {x} used {x}",
+                    f"{number} {d} hearts {x}; {f1} 0; {f2} {x}",
+                )
+            )
+        )
+        s.move_on()
+    return head, _lines(lines)
+
+
+@family(0.8)
+def _huge_fractions(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.choice((3, 20, 150))):
+        one, two = (_quoted(name) for name in rng.sample(s.seats, 2))
+        low = rng.choice((rng.randint(1, 999999), 999983, 999979, 7, 1, 0, 2))
+        value = f"{rng.choice(('', '-'))}{rng.randint(0, 999999)}/{low}"
+        lines.append(
+            rng.choice(
+                (f'adjust {one} on {two} {value} "x"', f"check {one} on {two} {value}", f"check {one} result {value}")
+            )
+        )
+    return head, _lines([*lines, "1. pass", "break off"])
+
+
+def _sprinkle(rng: random.Random, marks: str, deals: int = 0) -> tuple[bytes, bytes]:
+    """A valid body with odd characters put into it."""
+    _, head, body = _valid(rng, deals)
+    text = list(body.decode())
+    for _ in range(rng.choice((1, 1, 2, 5, 30))):
+        text.insert(rng.randint(0, len(text)), rng.choice(marks) * rng.choice((1, 1, 1, 2, 9)))
+    return head, "".join(text).encode("utf-8", "surrogatepass")
+
+
+@family(1.0)
+def _control_characters(rng: random.Random) -> tuple[bytes, bytes]:
+    return _sprinkle(rng, "".join(map(chr, [*range(32), 127, *range(128, 160)])))
+
+
+@family(0.6)
+def _nuls(rng: random.Random) -> tuple[bytes, bytes]:
+    head, body = _sprinkle(rng, "\x00")
+    return head, body + b"\x00" * rng.choice((0, 1, 4097, 10000))
+
+
+@family(1.0)
+def _bidi_marks(rng: random.Random) -> tuple[bytes, bytes]:
+    return _sprinkle(rng, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c")
+
+
+@family(1.0)
+def _odd_spaces(rng: random.Random) -> tuple[bytes, bytes]:
+    marks = "\u00a0\u1680\u2000\u2003\u2009\u200b\u200c\u200d\u2028\u2029\u202f\u205f"
+    return _sprinkle(rng, marks + "\u2060\u3000\ufeff\u00ad\u180e\x85\x0b\x0c")
+
+
+@family(0.7)
+def _byte_order_marks(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    lines = [rng.choice((b"", b"", b"\xef\xbb\xbf")) + line for line in body.split(b"\n")]
+    return b"\xef\xbb\xbf" + head, b"\n".join(lines) + rng.choice((b"", b"\xef\xbb\xbf"))
+
+
+@family(1.2)
+def _broken_utf8(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    data = bytearray(body)
+    pieces = (
+        b"\xff",
+        b"\xfe",
+        b"\x80",
+        b"\xc0\x80",
+        b"\xc1\xbf",
+        b"\xe0\x80\x80",
+        b"\xed\xa0\x80",
+        b"\xed\xbf\xbf",
+        b"\xf4\x90\x80\x80",
+        b"\xf8\x88\x80\x80\x80",
+        b"\xd0",
+        b"\xe2\x99",
+        b"\xf0\x9f\x98",
+        b"\xc3\x28",
+        b"\xcf\xf0\xe8\xe2\xe5\xf2",
+    )
+    for _ in range(rng.choice((1, 1, 3, 40))):
+        at = rng.randint(0, len(data))
+        data[at:at] = rng.choice(pieces)
+    return head, bytes(data)
+
+
+@family(0.9)
+def _mixed_newlines(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    ends = (b"\n", b"\r\n", b"\r", b"\n\r", b"\r\r\n", "\u2028".encode(), "\u0085".encode(), b"\x0b", b"\x0c", b"\n\n")
+    return head, b"".join(line.rstrip(b"\r") + rng.choice(ends) for line in body.split(b"\n"))
+
+
+@family(1.0)
+def _unclosed_quotes(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    text = list(body.decode())
+    for _ in range(rng.randint(1, 9)):
+        text.insert(
+            rng.randint(0, len(text)), rng.choice(('"', '"', '""', '"""', "“", "”", "'", "«", '\\"', '#"', '"#'))
+        )
+    return head, "".join(text).encode()
+
+
+@family(0.7)
+def _comments(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.choice((5, 50, 400))):
+        lines.append(
+            rng.choice(
+                (
+                    "#",
+                    "##",
+                    "# #",
+                    '#"',
+                    '"#',
+                    '" # "',
+                    "#\t",
+                    "# 1. pass",
+                    "1#. pass",
+                    "1 # . pass",
+                    "note # x",
+                    'note "#"',
+                    "    # hand Ana",
+                    "note",
+                    "#" * 200,
+                    "check # Ana",
+                    "/* */",
+                    "// x",
+                    "-- x",
+                )
+            )
+        )
+    number, d, f1, f2 = _deal_start(s)
+    lines.insert(rng.randint(0, len(lines)), f"{number} {d} hearts; {f1} 2; {f2} 2#; {f2} 3")
+    return head, _lines(lines)
+
+
+def _mutate_bytes(rng: random.Random, data: bytes) -> bytes:
+    out = bytearray(data)
+    for _ in range(rng.choice((1, 1, 2, 3, 10, 60))):
+        if not out:
+            break
+        at, kind = rng.randrange(len(out)), rng.randrange(5)
+        if kind == 0:
+            out[at] ^= 1 << rng.randrange(8)
+        elif kind == 1:
+            out[at] = rng.randrange(256)
+        elif kind == 2:
+            del out[at : at + rng.randint(1, 6)]
+        elif kind == 3:
+            out[at:at] = out[at : at + rng.randint(1, 12)]
+        else:
+            out[at] = rng.choice(b' ;.,:"#|-/0123456789\n\t!')
+    return bytes(out)
+
+
+@family(3.0)
+def _mutated_bytes(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    return head, _mutate_bytes(rng, body)
+
+
+@family(3.0)
+def _mutated_lines(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng, rng.randint(4, 25))
+    lines = body.split(b"\n")
+    for _ in range(rng.choice((1, 1, 2, 6, 20))):
+        one, two, kind = rng.randrange(len(lines)), rng.randrange(len(lines)), rng.randrange(6)
+        if kind == 0:
+            lines[one], lines[two] = lines[two], lines[one]
+        elif kind == 1:
+            lines.insert(two, lines[one])
+        elif kind == 2 and len(lines) > 1:
+            del lines[one]
+        elif kind == 3:
+            lines[one] = lines[one] + rng.choice((b" ", b"; ", b"")) + lines[two]
+        elif kind == 4:
+            lines[one] = rng.choice((b"    ", b"\t", b" ")) + lines[one].lstrip()
+        else:
+            cut = rng.randint(0, len(lines[one]))
+            lines[one : one + 1] = [lines[one][:cut], lines[one][cut:]]
+    return head, b"\n".join(lines)
+
+
+@family(4.0)
+def _mutated_words(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng, rng.randint(3, 20))
+    lines = body.decode().split("\n")
+    for _ in range(rng.choice((1, 1, 2, 4, 15))):
+        at = rng.randrange(len(lines))
+        words = lines[at].split(" ")
+        place, kind = rng.randrange(len(words)), rng.randrange(4)
+        if kind == 0:
+            words[place] = rng.choice(WORDBAG)
+        elif kind == 1:
+            words.insert(place, rng.choice(WORDBAG))
+        elif kind == 2:
+            del words[place]
+        else:
+            other = rng.randrange(len(words))
+            words[place], words[other] = words[other], words[place]
+        lines[at] = " ".join(words)
+    return head, "\n".join(lines).encode()
+
+
+@family(1.2)
+def _lookalikes(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    share = rng.choice((0.01, 0.1, 1.0))
+    return head, "".join(_SIMILAR.get(c, c) if rng.random() < share else c for c in body.decode()).encode()
+
+
+@family(1.2)
+def _unicode_digits(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    sets = (
+        "٠١٢٣٤٥٦٧٨٩",
+        "۰۱۲۳۴۵۶۷۸۹",
+        "०१२३४५६७८९",
+        "０１２３４５６７８９",
+        "⁰¹²³⁴⁵⁶⁷⁸⁹",
+        "₀₁₂₃₄₅₆₇₈₉",
+        "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗",
+        "⓪①②③④⑤⑥⑦⑧⑨",
+        "零一二三四五六七八九",
+        "〇ⅠⅡⅢⅣⅤⅥⅦⅧⅨ",
+        "½¼¾⅓⅔⅕⅖⅗⅘⅙",
+    )
+    digits = rng.choice(sets)
+    share = rng.choice((0.05, 0.3, 1.0))
+    return head, "".join(
+        digits[int(c)] if c in "0123456789" and rng.random() < share else c for c in body.decode()
+    ).encode()
+
+
+@family(0.9)
+def _combining(rng: random.Random) -> tuple[bytes, bytes]:
+    marks = "\u0301\u0300\u0308\u030c\u0327\u0336\u20dd\u0489\ufe0f\u200d\u3099\u0345\u1160"
+    head, body = _sprinkle(rng, marks)
+    if rng.random() < 0.2:
+        body += ("1. А" + "\u0301" * 3000 + " hearts\n").encode()
+    if rng.random() < 0.4:  # letters taken apart
+        for whole, apart in (("ё", "е\u0308"), ("й", "и\u0306"), ("š", "s\u030c"), ("č", "c\u030c"), ("đ", "d\u0335")):
+            body = body.replace(whole.encode(), apart.encode())
+    return head, body
+
+
+@family(0.9)
+def _case_traps(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head, body = _valid(rng)
+    traps = {
+        "i": "İıI",
+        "I": "İı",
+        "s": "ßſẞ",
+        "ss": "ßẞ",
+        "k": "K",
+        "a": "ªÅ",
+        "d": "ǅ",
+        "f": "ﬁﬀ",
+        "n": "ŉ",
+        "h": "ẖ",
+        "Ž": "ǅ",
+    }
+    out: list[str] = []
+    share = rng.choice((0.02, 0.2, 1.0))
+    text = body.decode()
+    if rng.random() < 0.4:
+        text = text.replace("ss", "ß").replace("SS", "ẞ")
+    for c in text:
+        out.append(
+            rng.choice(traps[c]) if c in traps and rng.random() < share else c.swapcase() if rng.random() < 0.1 else c
+        )
+    return head, "".join(out).encode()
+
+
+@family(0.8)
+def _odd_planes(rng: random.Random) -> tuple[bytes, bytes]:
+    return _sprinkle(rng, "😀👨\U0001f3f4\ue000\uf8ff\ufffe\uffff\U0010ffff\U000e0041\ufffd漢ع\U0001d400🂡🂮\ud800\udfff")
+
+
+@family(0.12)
+def _twelve_thousand_errors(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head = _head(rng)
+    line = rng.choice(
+        (
+            "xyzzy",
+            "1. Ana hearts",
+            "check",
+            "9. pass",
+            '1. "',
+            "1. ;;;",
+            "    hand Ana",
+            'adjust Ana contract 1 "x"',
+            "\x01",
+            "state",
+            "Ana 2 6 7 8",
+            "1. Ana hearts; Ana 2; Ana 2; Ana 2",
+            "99999999. pass",
+            "price: 1",
+            "1. 9 9 9",
+        )
+    )
+    return head, _lines([line] * rng.choice((9_999, 10_000, 10_001, 12_000, 12_000, 12_000)) + ["1. pass"])
+
+
+@family(0.08)
+def _many_valid_lines(rng: random.Random) -> tuple[bytes, bytes]:
+    _, head = _head(rng)
+    count = rng.choice((5_000, 20_000))
+    line = rng.choice(("pass", "void", 'void passed "x"', "пас", "svi dalje"))
+    return head, _lines(f"{i}. {line}" for i in range(1, count))
+
+
+@family(4.0)
+def _adversarial_deals(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.randint(1, 30)):
+        roll = rng.random()
+        if roll < 0.3:
+            s.valid_deal()
+            lines.append(s.body.pop())
+        elif roll < 0.6:
+            number, d, _, _ = _deal_start(s)
+            lines.append(f"{number} {d} {_soup(rng)}")
+            s.move_on()
+        elif roll < 0.9:
+            number, d, f1, f2 = _deal_start(s)
+            lines.append(f"{number} {d} {_soup(rng, 5)}; {f1} {_soup(rng, 3)}; {f2} {_soup(rng, 3)}")
+            s.move_on()
+        else:
+            lines.append(_soup(rng))
+    return head, _lines(lines)
+
+
+@family(1.0)
+def _separators(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.randint(1, 12)):
+        number, d, f1, f2 = _deal_start(s)
+        gap = rng.choice((";", ";;", " ; ", ",", ".", ":", "|", ";\t;", " ", "; ;", "；", ";\u00a0", "\u037e"))
+        dot = rng.choice((".", "..", ",", ":", ")", "", " .", ". .", "．", "…"))
+        lines.append(
+            f"{number[:-1]}{dot} {gap.join((f'{d} hearts', f'{f1} 2', f'{f2} 2'))}{rng.choice(('', gap, '.'))}"
+        )
+        s.move_on()
+    return head, _lines(lines)
+
+
+@family(1.5)
+def _other_lines(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    names = [*(_quoted(name) for name in s.seats), "Eva", "Dino", "nobody", '"Ana"', "А", "A"]
+    lines: list[str] = []
+    for _ in range(rng.randint(3, 60)):
+        one, two = rng.choice(names), rng.choice(names)
+        lines.append(
+            rng.choice(
+                (
+                    f"join {one} after {two}",
+                    f"leave {one}",
+                    f"replace {one} by {two}",
+                    f"dealer {one}",
+                    "time up",
+                    "break off",
+                    f"break off without {one}",
+                    f"state {one} refe 1 used 1",
+                    f"state {one} refe 999999 used 999999",
+                    "terms pool 20",
+                    f'adjust {one} contract {rng.choice((2, -2, 90, 100000, -999998, 999998))} "x"',
+                    f'adjust {one} on {two} -5 "x"',
+                    f"check {one} on {two} 0",
+                    "partners",
+                    "state raspasy 2",
+                    "state dark 1 by Ana",
+                    "state opening done",
+                    "note",
+                    f"{s.number + 1}. pass",
+                    f"{_deal_start(s)[0]} pass",
+                    f"{s.number}. void",
+                    "state Ana bombs 2 4",
+                    f"check {one} bombs 2 4",
+                )
+            )
+        )
+    return head, _lines(lines)
+
+
+@family(2.0)
+def _contradictory_cards(rng: random.Random) -> tuple[bytes, bytes]:
+    s = Sheet(rng, big=True)
+    for _ in range(rng.randint(1, 4)):
+        block = need_block(s)
+        if rng.random() < 0.5 and block.tricks:
+            for trick in rng.sample(block.tricks, 2 if len(block.tricks) > 1 else 1):
+                rng.shuffle(trick)
+                trick[0] = (trick[0][0], rng.choice(PACK))
+        for name in block.order:
+            if rng.random() < 0.4:
+                block.hands[name] = [rng.choice(PACK) for _ in range(rng.choice((0, 1, 9, 10, 10, 11, 32)))]
+        if rng.random() < 0.4:
+            block.talon = [rng.choice(PACK) for _ in range(rng.choice((0, 1, 2, 2, 3)))]
+        lines = block.lines() + ([block.play_line()] if block.tricks else [])
+        if rng.random() < 0.5:
+            rng.shuffle(lines)
+        for _ in range(rng.randint(0, 2)):
+            odd = rng.choice(
+                (
+                    "hand",
+                    "hand Ana",
+                    "hand Ana S-.H-.D-.C-",
+                    "hand Ana S10987.H10.D10.C10",
+                    "hand Ana SAKQJT987",
+                    "talon",
+                    "discard",
+                    "auction",
+                    "auction ,,,",
+                    "play",
+                    "play | | |",
+                    "play S7!",
+                    "play " + "S7 S8 S9 | " * 300,
+                    "auction " + "Ana 2, " * 400,
+                    "hand Ana S8!.HAKQJ.DKJ.CAT7",
+                    "hand nobody S7",
+                    "auction Ana dark 6S, Boris join",
+                    "auction Ana hand hand betl",
+                    "auction Ana 2 Boris 3",
+                    "play Ana Ana HA H8 H7",
+                    "hand Ana HAKQJ.S8.DKJ.CAT7",
+                    "hand Ana S8..HA.",
+                    "talon H7, ST",
+                    _soup(rng, 6),
+                )
+            )
+            lines.insert(rng.randint(0, len(lines)), odd)
+        block.write(lines)
+    return _lines(s.text()[0]), _lines(s.body)
+
+
+@family(0.8)
+def _doubling(rng: random.Random) -> tuple[bytes, bytes]:
+    s, head = _head(rng)
+    lines: list[str] = []
+    for _ in range(rng.randint(2, 15)):
+        number, d, f1, f2 = _deal_start(s)
+        words = [
+            rng.choice([*DOUBLING, *DOUBLING, f1, f2, d, "hand", "undoubled", "bid 4", "agreed", "made"])
+            for _ in range(5)
+        ]
+        word = rng.choice(tuple(CONTRACTS))
+        said = rng.choice(("2", "passes", "calls 2", "called 2", "calls", "", "10"))
+        also = rng.choice(("2", "passes", said))
+        lines.append(f"{number} {d} {word} {' '.join(words[: rng.randint(1, 5)])}; {f1} {said}; {f2} {also}")
+        s.move_on()
+    return head, _lines(lines)
+
+
+@family(2.0)
+def _one_fault_and_more(rng: random.Random) -> tuple[bytes, bytes]:
+    """Bodies of two broken files under the header of a third."""
+    _, head = _head(rng)
+    body = b""
+    for _ in range(2):
+        data = broken_rule(rng).data.replace(b"\r\n", b"\n")
+        body += b"".join(line + b"\n" for line in data.split(b"\n")[rng.randint(3, 9) :])
+    return head, body
+
+
+def hostile(rng: random.Random) -> Hostile:
+    """A nasty file of any family."""
+    names = tuple(FAMILIES)
+    name = rng.choices(names, [FAMILIES[family_name][1] for family_name in names])[0]
+    head, body = FAMILIES[name][0](rng)
+    return Hostile(head + body, bool(head), name)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# self-check
+
+
+def main() -> int:
+    """Make many of both and print how much came out."""
+    rng = random.Random(20)
+    faults: set[tuple[str, bytes]] = set()
+    codes: Counter[str] = Counter()
+    for code in CODES * 30:
+        made = broken_rule(rng, code)
+        lines = made.data.split(b"\n")
+        assert 1 <= made.line <= len(lines), (code, made.line)
+        assert made.line == 1 or lines[made.line - 1] not in (b"", b"\r"), code
+        assert FAULT.encode() not in made.data, code
+        assert BAD.encode() not in made.data, code
+        faults.add((code, lines[made.line - 1]))
+        codes[code] += 1
+    families: Counter[str] = Counter()
+    kept = large = top = 0
+    count = 3000
+    for _ in range(count):
+        nasty = hostile(rng)
+        families[nasty.family] += 1
+        kept += nasty.keeps_header
+        large += len(nasty.data) > 20_000
+        top = max(top, len(nasty.data))
+    assert set(families) == set(FAMILIES), set(FAMILIES) - set(families)
+    print(f"broken: {sum(codes.values())} files, {len(codes)} codes, {len(faults)} different faulty lines")
+    print(f"hostile: {count} files, {len(families)} families, {100 * kept // count} % keep the header,")
+    print(f"  {large} over 20 kB, the largest {top} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,8 +1,8 @@
 """Lifelike random evenings of Yugoslav preferans.
 
-Whoever plays here is a fair player of habits, no more. He counts the tricks that a hand should take, bids up to the best
-game that it carries, follows when he expects his tricks, and plays cheap cards and sure winners. A mood, drawn for each
-hand, makes him hopeful or careful, so that most contracts are made, some fall, and some followers with them.
+Whoever plays here is a fair player of habits, no more. He counts the tricks that a hand should take, bids up to the
+best game that it carries, follows when he expects his tricks, and plays cheap cards and sure winners. A mood, drawn for
+each hand, makes him hopeful or careful, so that most contracts are made, some fall, and some followers with them.
 
 :func:`evening` is a whole evening, :func:`plain_deals` are deal lines made much faster, with no cards behind them.
 """
@@ -14,7 +14,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import combinations, count, islice
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rospis.cards import HEIGHT, PACK_32, RANKS, SUITS, Card
 from rospis.games.cardlines import Shown, Trick
@@ -60,7 +60,7 @@ NAMES = ("Ana", "Boris", "Ceca", "Dino")
 
 # The evening ------------------------------------------------------------------------------------------------------
 
-PROGRESS = 4.0  # what one deal writes off, all players together, on average
+PROGRESS = 4  # what one deal writes off, all players together, on average
 LARGEST_START = 999_990  # a number of the header has six digits
 
 
@@ -70,7 +70,7 @@ def evening(seed: int, deals: int, *, cards: bool = False, rules: str | None = N
         raise ValueError(f"an evening of {deals} deals")
     preset = next(iter(PRESETS)) if rules is None else rules
     table = _table(players)
-    size = _size(PRESETS[preset], deals * PROGRESS / players)
+    size = _size(PRESETS[preset], deals * PROGRESS // players)
     options = replace(PRESETS[preset], **size).complete()
     lines = _header(preset, table, size)
     rng = Random(seed)
@@ -94,26 +94,30 @@ def _table(players: int) -> Table:
     return Table(NAMES[:players], tuple(range(players)))
 
 
-def _size(preset: Options, wanted: float) -> dict[str, int]:
-    """The options that make a game of about ``wanted`` for each: none if it has that size, else a usual size, or a larger."""
+def _size(preset: Options, wanted: int) -> dict[str, Any]:
+    """The options for a game of about ``wanted`` for each: none if the preset's own is as large, else a usual or larger
+    start.
+    """
     if preset.start != BY_AGREEMENT and wanted <= preset.start:
         return {}
     for start in REFE_MAX_OF_START:
         if wanted <= start:
             return {"start": start}
-    start = min(int(wanted / 10 + 1) * 10, LARGEST_START)
+    start = min((wanted // 10 + 1) * 10, LARGEST_START)
     return {"start": start, "refe_max": start // 50}
 
 
-def _header(preset: str, table: Table, changed: Mapping[str, object]) -> list[str]:
+def _header(preset: str, table: Table, changed: Mapping[str, Any]) -> list[str]:
     """The lines of the header, and a blank one."""
     lines = ["rospis: 1", "game: preferans-yugoslav", f"rules: {preset}", f"players: {', '.join(table.names)}"]
     return [*lines, *(f"{name}: {value}" for name, value in changed.items()), ""]
 
 
 # What a hand is worth ---------------------------------------------------------------------------------------------
-# All in tricks, one suit at a time: a holding is the ranks of one suit from low to high. There are but 256 of them.
+# In hundredths of a trick, one suit at a time: a holding is the ranks of one suit from low to high, and there are but
+# 256 of them. Whole numbers, since the sum of floats is not the same in every version of Python.
 
+TRICK = 100
 LOW_TO_HIGH = RANKS[5:]
 
 
@@ -125,12 +129,8 @@ def _held(cards: Iterable[Card]) -> dict[str, str]:
     return held
 
 
-def _trick_of_king(held: str) -> float:
-    return 0.75 if "A" in held else 0.55 if len(held) > 1 else 0.15
-
-
 @cache
-def _as_trump(held: str) -> float:
+def _as_trump(held: str) -> int:
     """The tricks of the declarer's trumps: all but those that the higher ones outside take, round by round."""
     mine = list(held)
     theirs = [rank for rank in LOW_TO_HIGH if rank not in held]
@@ -145,114 +145,116 @@ def _as_trump(held: str) -> float:
         else:
             mine.pop(0)
             theirs.pop()
-    return tricks + len(mine)
+    return TRICK * (tricks + len(mine))
 
 
 @cache
-def _beside_trumps(held: str) -> float:
-    """The tricks of a side suit in a trump game."""
-    tricks = 0.0
+def _beside_trumps(held: str) -> int:
+    """The tricks of the declarer's side suit in a trump game."""
+    tricks = 40 * max(0, len(held) - 3)
     if "A" in held:
-        tricks += 0.95
+        tricks += 95
     if "K" in held:
-        tricks += _trick_of_king(held)
+        tricks += 75 if "A" in held else 55 if len(held) > 1 else 15
     if "Q" in held and len(held) > 2:
-        tricks += 0.5 if "A" in held or "K" in held else 0.25
-    return tricks + 0.4 * max(0, len(held) - 3)
-
-
-@cache
-def _in_sans(held: str) -> float:
-    """The tricks of a suit without trumps: top cards, and length behind them."""
-    tricks = 0.0
-    if "A" in held:
-        tricks += 1
-    if "K" in held:
-        tricks += 1.0 if "A" in held else 0.5 if len(held) > 1 else 0.0
-    if "Q" in held and len(held) > 2:
-        tricks += 0.8 if "A" in held and "K" in held else 0.4
-    return tricks + (0.75 if "A" in held else 0.35) * max(0, len(held) - 3)
-
-
-@cache
-def _in_betl(held: str) -> float:
-    """How likely a suit is to be caught with a trick: 7, 9, J, K are as high as the lowest four cards may be."""
-    if len(held) == len(LOW_TO_HIGH):
-        return 0.0
-    over = (LOW_TO_HIGH.index(rank) - 2 * place for place, rank in enumerate(held))
-    return sum(0.5 * excess for excess in over if excess > 0)
-
-
-@cache
-def _against_trumps(held: str) -> float:
-    """A defender's tricks in a side suit: long suits are ruffed early."""
-    long = max(0, len(held) - 4)
-    tricks = 0.0
-    if "A" in held:
-        tricks += 0.9 - 0.2 * long
-    if "K" in held:
-        tricks += (0.15 if len(held) == 1 else 0.5) - 0.15 * long
-    if "Q" in held and len(held) in (3, 4):
-        tricks += 0.2
+        tricks += 50 if "A" in held or "K" in held else 25
     return tricks
 
 
 @cache
-def _trump_against(held: str) -> float:
+def _in_sans(held: str) -> int:
+    """The tricks of a suit without trumps: top cards, and length behind them."""
+    tricks = (75 if "A" in held else 35) * max(0, len(held) - 3)
+    if "A" in held:
+        tricks += 100
+    if "K" in held:
+        tricks += 100 if "A" in held else 50 if len(held) > 1 else 0
+    if "Q" in held and len(held) > 2:
+        tricks += 80 if "A" in held and "K" in held else 40
+    return tricks
+
+
+@cache
+def _in_betl(held: str) -> int:
+    """How easily a suit is caught with a trick: 7, 9, J, K are as high as the lowest four cards may be."""
+    if len(held) == len(LOW_TO_HIGH):
+        return 0
+    over = (LOW_TO_HIGH.index(rank) - 2 * place for place, rank in enumerate(held))
+    return sum(50 * excess for excess in over if excess > 0)
+
+
+@cache
+def _against_trumps(held: str) -> int:
+    """A defender's tricks in a side suit: long suits are ruffed early."""
+    long = max(0, len(held) - 4)
+    tricks = 0
+    if "A" in held:
+        tricks += 90 - 20 * long
+    if "K" in held:
+        tricks += (15 if len(held) == 1 else 50) - 15 * long
+    if "Q" in held and len(held) in (3, 4):
+        tricks += 20
+    return tricks
+
+
+@cache
+def _trump_against(held: str) -> int:
     """A defender's tricks in the declarer's trumps: honours with cards enough before them."""
     guarded = {"A": 0, "K": 1, "Q": 2, "J": 3}
-    tricks = sum(0.9 for rank, guards in guarded.items() if rank in held and len(held) > guards)
-    return max(tricks, 0.3 * len(held) - 0.3)
+    tricks = sum(90 for rank, guards in guarded.items() if rank in held and len(held) > guards)
+    return max(tricks, 30 * (len(held) - 1))
 
 
-BETL_SLACK = 1.5  # a betl of so much danger is just worth trying
-SANS_IS_HARD = 6.5  # the tricks to count for a sans: the others find the weak suit
-DEFENDING_SANS = 0.8  # a defender's part of the same tricks: he does not have the lead
-SEVEN_OR_EIGHT = 0.7  # a defender's hope of catching a betl, in tricks, for each low card
+BETL_SLACK = 110  # a betl of so much danger is just worth trying
+SANS_ASKS = 650  # the tricks to count for a sans: the others find the weak suit
+DEFENDING_SANS = 80  # a defender's share of the same tricks, in hundredths: he does not have the lead
+SEVEN_OR_EIGHT = 70  # a defender's hope of catching a betl, for each low card
 
 
-def _margin(contract: int, held: dict[str, str]) -> float:
-    """By how many tricks ten cards should make the contract; below 0 they should fail."""
+def _margin(contract: int, held: dict[str, str]) -> int:
+    """By how much ten cards should make the contract; below 0 they should fail."""
     if contract == BETL:
         return BETL_SLACK - sum(map(_in_betl, held.values()))
     trump = TRUMP_OF.get(contract)
     if trump is None:
-        return sum(map(_in_sans, held.values())) - (TRICKS if contract == PREFERANS else SANS_IS_HARD)
-    return sum(_as_trump(ranks) if suit == trump else _beside_trumps(ranks) for suit, ranks in held.items()) - 6
+        return sum(map(_in_sans, held.values())) - (TRICKS * TRICK if contract == PREFERANS else SANS_ASKS)
+    tricks = sum(_as_trump(ranks) if suit == trump else _beside_trumps(ranks) for suit, ranks in held.items())
+    return tricks - 6 * TRICK
 
 
-def _defence(contract: int, held: dict[str, str]) -> float:
+def _defence(contract: int, held: dict[str, str]) -> int:
     """The tricks that a defender should take."""
     if contract == BETL:
         return sum(SEVEN_OR_EIGHT * (rank in "78") for ranks in held.values() for rank in ranks)
     trump = TRUMP_OF.get(contract)
     if trump is None:
-        return DEFENDING_SANS * sum(map(_in_sans, held.values()))
+        return sum(map(_in_sans, held.values())) * DEFENDING_SANS // 100
     return sum(_trump_against(ranks) if suit == trump else _against_trumps(ranks) for suit, ranks in held.items())
 
 
 # One deal ---------------------------------------------------------------------------------------------------------
+# All margins and expectations in hundredths of a trick.
 
-MOOD = 0.8  # how far, in tricks, a player may misjudge his hand
-HOPE = {BETL: 0.8, SANS: 0.8, PREFERANS: -0.5}  # what the talon should bring, in tricks;
-HOPE_IN_TRUMPS = 1.6
-HAND_GAME = 0.9  # the margin from which a player does without the talon
-WORTH_NAMING = 0.4  # the margin from which a dearer game is named than the auction asks for
+MOOD = 80  # how far a player may misjudge his hand
+HOPE = {BETL: 60, SANS: 80, PREFERANS: -50}  # what the talon should bring,
+HOPE_IN_TRUMPS = 175  # and in the other games
+HAND_GAME = 70  # the margin from which a player does without the talon
+WORTH_NAMING = 40  # the margin from which a dearer game is named than the auction asks for
 
-FOLLOW_FIRST, FOLLOW_ALONE, FOLLOW_TOO = 1.75, 1.85, 1.6  # the tricks with which a defender follows,
-CALL, DOUBLE, SUBKONTRA = 2.6, 3.2, 4.0  # calls the other, and doubles
-REKONTRA, MORTKONTRA = 0.9, 1.5  # the margins with which the declarer answers
+FOLLOW_FIRST, FOLLOW_ALONE, FOLLOW_TOO = 175, 185, 160  # the expectation with which a defender follows,
+CALL, DOUBLE, SUBKONTRA = 260, 320, 400  # calls the other, and doubles
+REKONTRA, MORTKONTRA = 90, 150  # the margins with which the declarer answers
 
-# How often it is done: stopping when the result is fixed, writing the declarer's tricks, or how many he was short, or the
-# tricks of a pair together, calling the other before doubling, agreeing on the tricks instead of playing.
-STYLES = {"stop": 0.6, "tricks": 0.25, "short": 0.4, "together": 0.3, "call first": 0.4, "agree": 0.12}
+# How often in a hundred it is done: stopping when the result is fixed, writing the declarer's tricks, or how many he
+# was short, or the tricks of a pair together, calling the other before doubling, agreeing on the tricks unplayed.
+STYLES = {"stop": 60, "tricks": 25, "short": 40, "together": 30, "call first": 40, "agree": 12}
 
 
 class _Game(NamedTuple):
     """A game that the declarer may name, its margin, and what he throws for it."""
 
     contract: int
-    margin: float
+    margin: int
     discard: tuple[Card, ...] = ()
 
 
@@ -274,8 +276,8 @@ class _Dealt:
         self.speakers = speakers
         self.hands = [tuple(pack[place : place + HAND_SIZE]) for place in (0, HAND_SIZE, 2 * HAND_SIZE)]
         self.talon = tuple(pack[3 * HAND_SIZE :])
-        self.moods = [MOOD * (2 * rng.random() - 1) for _ in speakers]
-        self.style = {name: rng.random() < often for name, often in STYLES.items()}
+        self.moods = [rng.randrange(-MOOD, MOOD + 1) for _ in speakers]
+        self.style = {name: rng.randrange(100) < often for name, often in STYLES.items()}
         self.calls: list[Spoken] = []
         self.discard: tuple[Card, ...] = ()
         self.tricks: list[Trick] = []
@@ -330,7 +332,15 @@ class _Dealt:
         if len(active) == 1:
             return deal._replace(followers=followers)
         agreed = len(active) == 2 and self.style["agree"]
-        end = self._played(open_play(game.contract, seat, hands, active), game.contract, seat, whole=agreed)
+        play = open_play(
+            game.contract,
+            seat,
+            hands,
+            active,
+            must_overtrump=self.options.must_overtrump,
+            must_head=self.options.must_head,
+        )
+        end = self._played(play, game.contract, seat, whole=agreed)
         if agreed:
             self.tricks = []
         taken = {self.speakers[other]: end.tricks[other] for other in active}
@@ -353,7 +363,7 @@ class _Dealt:
         """Who follows, calls and doubles (Y3.1 to Y3.8)."""
         options = self.options
         first, second = (result.seat + 1) % 3, (result.seat + 2) % 3
-        tricks = {seat: _defence(game.contract, _held(hands[seat])) + self.moods[seat] / 2 for seat in (first, second)}
+        tricks = {seat: _defence(game.contract, _held(hands[seat])) + self.moods[seat] // 2 for seat in (first, second)}
         if game.contract in (BETL, PREFERANS):
             follows = [first, second]
         else:
@@ -406,7 +416,7 @@ class _Dealt:
         return deal._replace(followers=followers)
 
 
-def _call(auction: AuctionState, margins: dict[int, float]) -> Call:
+def _call(auction: AuctionState, margins: dict[int, int]) -> Call:
     """What the seat to speak calls with these margins in its ten cards."""
     legal = legal_calls(auction)
     standing = [call for call in auction.last if call is not None and call.kind in ("hand", "name")]
@@ -435,7 +445,7 @@ def _with_talon(contract: int, twelve: tuple[Card, ...]) -> _Game:
     kept_rank, trump = "7" if contract == BETL else "A", TRUMP_OF.get(contract)
     free = [card for card in twelve if card.rank != kept_rank and card.suit != trump]
     held = _held(twelve)
-    best = _Game(contract, -TRICKS)
+    best = _Game(contract, -TRICKS * TRICK)
     for thrown in combinations(free if len(free) > 1 else twelve, 2):
         kept = dict(held)
         for suit, rank in thrown:
@@ -539,7 +549,7 @@ def _in_betl_play(state: PlayState, legal: tuple[Card, ...], declarer: int) -> C
 
 # Deals without cards ----------------------------------------------------------------------------------------------
 
-PLAIN_SIZE: dict[str, int | str] = {"start": 100_000, "refe_max": "unlimited"}  # a game that does not end
+PLAIN_SIZE = {"start": 100_000, "refe_max": "unlimited"}  # a game that does not end
 OFTEN = ("diamonds", "hearts", "clubs")  # beside each other contract once
 
 
@@ -580,7 +590,9 @@ class _Plain:
         words = [CONTRACT_WORDS[number] for number in range(SPADES, PREFERANS + options.preferans8)]
         self.contracts = [*words, *OFTEN]
         self.numbers = {word: number for number, word in CONTRACT_WORDS.items()}
-        self.chains = ["".join(f" {word}" for word in KONTRA_WORDS[1:level]) for level in range(1, options.kontra_max + 1)]
+        self.chains = [
+            "".join(f" {word}" for word in KONTRA_WORDS[1:level]) for level in range(1, options.kontra_max + 1)
+        ]
         self.chains_hand_betl = self.chains[:1] if options.no_rekontra_hand_betl else self.chains
         self.after_call = options.kontra_after_call
         self.spades_duty = options.spades_duty
@@ -606,36 +618,40 @@ class _Plain:
         if contract == "betl":
             chains = self.chains_hand_betl if hand else self.chains
             if way < 0.1 and chains:
-                head += f" kontra {doubler}{chains[self.below(len(chains))]}"
-            return f"{head} {'made' if random() < 0.6 else 'failed'}"
-        if way < 0.15:
+                head += self.doubled(doubler, chains)
+            return f"{head} {'made' if random() < 0.5 else 'failed'}"
+        if way < 0.13:
             return f"{head}; {first} passes; {second} passes"
         kontra = way > 0.9 and bool(self.chains)
         if kontra:
-            head += f" kontra {doubler}{self.chains[self.below(len(self.chains))]}"
+            head += self.doubled(doubler, self.chains)
         elif contract == "spades" and self.spades_duty and not hand:
             return f"{head} undoubled"
         if way < 0.45:
-            return self.alone(head, first, second)
+            return self.alone(head, first, second, 0 if contract == "preferans" else STOP - 1)
         calls = way < 0.6 or (way > 0.98 and self.after_call)
         other = second if doubler == first else first
         if (calls or kontra) and random() < 0.3:
             return f"{head}; {doubler + ' calls; ' if calls else ''}together {self.below(8)}"
-        mine, others = self.below(5), self.below(5)
+        mine, others = 1 + self.below(3), self.below(4)
         if random() < 0.2:
             head += f" {TRICKS - mine - others}"
         if calls:
             return f"{head}; {doubler} calls {mine}; {other} called {others}"
         return f"{head}; {doubler} {mine}; {other} {others}"
 
-    def alone(self, head: str, first: str, second: str) -> str:
-        """One follows, and perhaps they agree on the tricks."""
+    def doubled(self, doubler: str, chains: Sequence[str]) -> str:
+        """The words of doubling; the higher it goes, the rarer."""
+        return f" kontra {doubler}{chains[int(len(chains) * self.random() * self.random() * self.random())]}"
+
+    def alone(self, head: str, first: str, second: str, most: int) -> str:
+        """One follows, who may take ``most`` tricks before the declarer fails; perhaps they agree without playing."""
         taken = self.below(8)
         written = self.random()
         if written < 0.1:
             head += f" {TRICKS - taken} agreed"
-        elif written < 0.2 and taken > STOP - 1:
-            head += f" without {taken - STOP + 1}"
+        elif written < 0.2 and taken > most:
+            head += f" without {taken - most}"
         if self.random() < 0.5:
             return f"{head}; {first} passes; {second} {taken}"
         return f"{head}; {first} {taken}; {second} passes"

@@ -86,11 +86,13 @@ def card_refused(word: str, part: str, clause: int, at: int, pack: tuple[Card, .
     )
 
 
-def verify_distinct(groups: list[tuple[str, tuple[Card, ...]]]) -> None:
-    """Refuses a card that lies in two places; ``groups`` are (part, cards)."""
+def verify_distinct(groups: list[tuple[str, tuple[Card, ...], str]]) -> None:
+    """Refuses a card that lies in two places; ``groups`` are (part, cards, the text they were read from)."""
     seen: set[Card] = set()
-    for part, cards in groups:
+    for part, cards, text in groups:
         for card in cards:
             if card in seen:
-                raise Refused("card_twice", "Y1.1", part=part, card=str(card))
+                words = text.upper().replace("10", "T").split()
+                word = words.index(str(card)) if str(card) in words else 0
+                raise Refused("card_twice", "Y1.1", part=part, clause=0, word=word, card=str(card))
             seen.add(card)

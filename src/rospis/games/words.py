@@ -45,16 +45,32 @@ def is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal()
 
 
+def odd_letter(words: Sequence[str], at: int, clause: int | None, *tables: Table) -> Refused | None:
+    """The refusal of a word or phrase in which a letter of the wrong alphabet hides a keyword, or None."""
+    for count in range(min(MAX_WORDS, len(words) - at), 0, -1):
+        phrase = " ".join(words[at : at + count])
+        for table in tables:
+            odd = lookalike(phrase, table)
+            if odd is not None:
+                return lookalike_refused(phrase, odd, clause, at + phrase[: odd[0]].count(" "))
+    return None
+
+
+def lookalike_refused(text: str, odd: tuple[int, str, str], clause: int | None, at: int) -> Refused:
+    """The refusal of ``text`` for the letter that ``odd`` (place, letter, likely letter) tells."""
+    place, letter, likely = odd
+    reading = text[:place] + likely + text[place + 1 :]
+    facts = {"found": text, "letter": letter, "likely": likely, "reading": reading}
+    return Refused("lookalike", clause=clause, word=at, **facts)
+
+
 def unexpected(words: Sequence[str], at: int, clause: int, expected: str, *tables: Table) -> Refused:
     """The refusal of a word that fits nowhere, with the likely reading where a look-alike letter or slip explains it."""
     if at >= len(words):
         return Refused("word_missing", clause=clause, word=at, expected=expected)
     word = words[at]
-    for table in tables:
-        odd = lookalike(word, table)
-        if odd is not None:
-            place, letter, likely = odd
-            reading = word[:place] + likely + word[place + 1 :]
-            return Refused("lookalike", clause=clause, word=at, found=word, letter=letter, likely=likely, reading=reading)
+    odd = odd_letter(words, at, clause, *tables)
+    if odd is not None:
+        return odd
     near = nearest(word, [spelling for table in tables for spelling in table])
     return Refused("word_unexpected", clause=clause, word=at, found=word, expected=expected, near=near)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rospis.errors import Fault
 from rospis.ledger import Adjustment, Mark, Posting, Reason
 from rospis.locale import en
-from rospis.replay import Scored, Sheet
+from rospis.sheet import Scored, Sheet
 
 KONTRA_WORDS = ("kontra", "rekontra", "subkontra", "mortkontra")
 BETL_TRICKS = 5

@@ -22,12 +22,16 @@ PRICE_OPTION = "whist_price"
 
 
 class RawLine(NamedTuple):
-    """A header line before it is understood; ``column`` is that of the value."""
+    """A header line before it is understood; ``column`` is that of the value.
+
+    One that is not ``sound`` has been reported already: its key was given, but nothing is read in it.
+    """
 
     key: str
     value: str
     line: int
     column: int
+    sound: bool = True
 
 
 class Header(NamedTuple):
@@ -64,6 +68,7 @@ class _HeaderReader:
         self.lines = lines
         self.faults = faults
         self.by_key: dict[str, RawLine] = {}
+        self.unsound: set[str] = set()  # keys whose line has been reported already
         self.sound = True
 
     def fault(self, line: RawLine | None, refused: Refused) -> None:
@@ -90,6 +95,9 @@ class _HeaderReader:
         """The game must be known first: it says which other keys there are."""
         for line in self.lines:
             if line.key.lower() == "game":
+                if not line.sound:
+                    self.sound = False
+                    return None, None
                 name = line.value.lower()
                 if name in registry.GAMES:
                     return name, registry.find(name)
@@ -120,8 +128,11 @@ class _HeaderReader:
                 self.fault(line._replace(column=1), Refused("header_unknown", key=line.key, near=near))
         elif key in self.by_key:
             self.fault(line._replace(column=1), Refused("header_twice", key=line.key, first=self.by_key[key].line))
-        else:
+        elif line.sound:
             self.by_key[key] = line
+        else:
+            self.sound = False
+            self.unsound.add(key)
 
     def _options(self, game: AnyGame | None) -> tuple[str | None, Any]:
         """The preset and, over it, every option of the header."""
@@ -156,7 +167,8 @@ class _HeaderReader:
         if game is None:
             return None
         if line is None:
-            self.fault(None, Refused("header_missing", key="players"))
+            if "players" not in self.unsound:
+                self.fault(None, Refused("header_missing", key="players"))
             return None
         names: list[str] = []
         for words in spans(line.value, ","):

@@ -40,7 +40,7 @@ from rospis.record.text import (
     without_comment,
 )
 from rospis.seats import Table
-from rospis.words import CARDS, COLUMNS, DEALS, DEFENDERS, LINES, fold, nearest
+from rospis.words import CARDS, COLUMNS, DEALS, DEFENDERS, GAMES, LINES, MAX_WORDS, fold, nearest
 
 LARGEST_FILE = 64 * 2**20  # bytes
 LONGEST_LINE = 4096  # characters
@@ -150,20 +150,21 @@ class _Reader:
             if not line or line.isspace():
                 continue
             checked = self.check_line(index + 1, line)
-            if checked is None:
-                continue
-            text = without_comment(checked)
+            text = without_comment(line if checked is None else checked)
             if not text or text.isspace():
                 continue
             pair = split_header_line(text)
             if pair is None:
+                if checked is None:
+                    continue
                 return raw, index
             key, value = pair
-            if QUOTE in value and value.count(QUOTE) % 2:
+            sound = checked is not None
+            if sound and value.count(QUOTE) % 2:
                 self.fault(index + 1, text.index(QUOTE) + 1, Refused("quote_open"))
-                continue
+                sound = False
             column = len(text) - len(value.lstrip()) + 1
-            raw.append(RawLine(key, value.strip(), index + 1, column))
+            raw.append(RawLine(key, value.strip(), index + 1, column, sound))
         return raw, len(self.lines)
 
 
@@ -330,6 +331,9 @@ class _Body:
         refused = unexpected(words, 0, 0, "", self.lines_table, self.cards_table)
         if refused.code == "lookalike":
             return refused
+        folded = [fold(word) for word in words[:MAX_WORDS]]
+        if any(LINES[game].match(folded, 0) for game in GAMES):
+            return Refused("line_not_here", found=words[0])
         near = nearest(words[0], [*self.lines_table, *self.cards_table])
         return Refused("line_unknown", found=words[0], near=near)
 

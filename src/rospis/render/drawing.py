@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from rospis.ledger import Adjustment, Outcome
 from rospis.record.model import Carry
 from rospis.render.layout import Field, Signs
-from rospis.replay import Sheet
+from rospis.sheet import Sheet
 
 DRAWINGS = {"preferans-yugoslav": "rospis.render.yugoslav"}
 

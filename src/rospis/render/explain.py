@@ -11,7 +11,7 @@ from rospis.record.model import DealLine, Record, Void
 from rospis.render.drawing import Drawing, drawing
 from rospis.render.layout import DIM, GAP, HEAD, Field, Line, Page, paragraph, table
 from rospis.render.text import fault_text, signed
-from rospis.replay import Scored, Sheet, replay
+from rospis.sheet import Scored, Sheet, replay
 
 
 def explain_text(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterator[Line]:
@@ -21,7 +21,7 @@ def explain_text(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterat
     if scored is None:
         yield from _unscored(sheet, entry, page, path)
         return
-    out = f", {', '.join(scored.outcome.out)} sits out" if scored.outcome.out else ""
+    out = f", out: {', '.join(scored.outcome.out)}" if scored.outcome.out else ""
     yield from paragraph(f"{path}:{entry.line}, {scored.outcome.dealer} deals{out}", page, DIM)
     yield []
     before = replay(up_to(sheet.record, entry, included=False))

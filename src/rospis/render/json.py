@@ -11,7 +11,7 @@ from rospis.errors import Fault
 from rospis.ledger import Outcome, Posting
 from rospis.money import Amount
 from rospis.record.model import Void
-from rospis.replay import Scored, Sheet
+from rospis.sheet import Scored, Sheet
 
 VERSION = 1
 

@@ -140,9 +140,7 @@ def table(rows: Sequence[tuple[str, Sequence[Field]]], page: Page) -> Iterator[L
     heads = [field.head for field in rows[0][1]] if rows else []
     used = [place for place in range(len(heads)) if any(fields[place].text for _, fields in rows)]
     names = max((seen(name) for name, _ in rows), default=0)
-    widths = {
-        place: max(seen(heads[place]), *(seen(fields[place].text) for _, fields in rows)) for place in used
-    }
+    widths = {place: max(seen(heads[place]), *(seen(fields[place].text) for _, fields in rows)) for place in used}
     if page.fits(names + sum(widths.values()) + len(GAP) * len(used)):
         yield [(" " * names, PLAIN), *((GAP + right(heads[place], widths[place]), HEAD) for place in used)]
         for name, fields in rows:

@@ -37,7 +37,7 @@ from rospis.render.layout import (
     table,
     wrapped,
 )
-from rospis.replay import Sheet
+from rospis.sheet import Sheet
 
 DEALER = "dealer"  # the heading of that column, left out where names are shorter and there is no room
 LEAST_TEXT = 24  # columns for the text of a deal that stands beside its figures
@@ -75,7 +75,7 @@ def _title(sheet: Sheet, page: Page) -> Iterator[Line]:
     told = ", ".join(header[key] for key in ("title", "date", "place") if header.get(key))
     if told:
         yield from paragraph(told, page, HEAD)
-    changed = sheet.options.differences(sheet.game.presets[sheet.record.rules])
+    changed = sheet.options.differences(sheet.game.presets[sheet.record.rules or ""])
     options = [f"{told_key(name)} {sheet.options.print_value(name)}" for name in changed if name in header]
     yield from paragraph(", ".join([f"{sheet.record.game_name}, rules {sheet.record.rules}", *options]), page, DIM)
     if header.get("note"):
@@ -217,7 +217,9 @@ class Layout:
         columns: Line = [(" " * lead, PLAIN)]
         if self.beside:
             dealer = DEALER if self.dealer >= seen(DEALER) else ""
-            columns = [(left(GAP.join([right("#", self.measures.number), left(dealer, self.dealer), "deal"]), lead), HEAD)]
+            columns = [
+                (left(GAP.join([right("#", self.measures.number), left(dealer, self.dealer), "deal"]), lead), HEAD)
+            ]
         rule = signs.rule * lead
         at = 0
         for group in groups:
@@ -398,7 +400,8 @@ def fault_text(record: Record, faults: Sequence[Fault], page: Page, path: str) -
         yield from paragraph(told, page, BAD, hanging=GAP)
         yield from _pointed(record, fault, page)
     count = len(faults)
-    yield from paragraph(f"{count} error{'s' if count > 1 else ''}; nothing is scored from the first one on.", page)
+    scored = "from the first one on nothing is scored" if record.deals else "nothing is scored"
+    yield from paragraph(f"{count} error{'s' if count > 1 else ''}: {scored}.", page)
 
 
 def _pointed(record: Record, fault: Fault, page: Page) -> Iterator[Line]:
@@ -406,7 +409,12 @@ def _pointed(record: Record, fault: Fault, page: Page) -> Iterator[Line]:
     if not 0 < fault.line <= len(record.source):
         return
     source = record.source[fault.line - 1].rstrip().replace("\t", " ")
-    if not source.isprintable() or not page.fits(len(GAP) + max(seen(source), fault.column)) or len(source) > LONGEST_SHOWN:
+    if (
+        not source
+        or not source.isprintable()
+        or not page.fits(len(GAP) + max(seen(source), fault.column))
+        or len(source) > LONGEST_SHOWN
+    ):
         return
     yield [(GAP + source, DIM)]
     yield [(GAP + " " * seen(source[: fault.column - 1]) + "^", BAD)]

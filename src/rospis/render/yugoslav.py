@@ -13,7 +13,7 @@ from rospis.money import Amount
 from rospis.record.model import Carry
 from rospis.render.drawing import Cells, Column, Group
 from rospis.render.layout import SIGN, Field, Signs
-from rospis.replay import Sheet
+from rospis.sheet import Sheet
 
 CONTRACT, WHISTS = "contract", "whists"
 BULE, SUPE = "bule", "supe"  # what English and Serbian players call the two
@@ -158,7 +158,7 @@ class Drawn:
 
 
 def around(players: list[str], player: str) -> list[str | None]:
-    """The columns of a player from left to right: on the one before him, his contract, on the others after him (vector 62)."""
+    """The columns of a player from left to right: on the one before him, None for his own, on the rest (vector 62)."""
     at = players.index(player)
     others = players[at + 1 :] + players[:at]
     return [others[-1], None, *others[:-1]]

@@ -229,9 +229,13 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
         return None
     wanted = fold(word)
     limit = 1 if len(wanted) <= 5 else 2 if len(wanted) <= 8 else 3
+    letters = set(wanted)
     best: tuple[int, bool, str] | None = None
     for candidate in candidates:
         other = fold(candidate)
+        # A slip adds one letter at most and takes one away: most words are ruled out without a closer look.
+        if abs(len(other) - len(wanted)) > limit or len(letters.symmetric_difference(other)) > 2 * limit:
+            continue
         slips = _slips(wanted, other, limit)
         # With a slip in every letter nothing is left of the word: `S` is no slip for `H`.
         if slips > limit or (slips and slips >= max(len(wanted), len(other))):

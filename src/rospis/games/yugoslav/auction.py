@@ -201,8 +201,12 @@ def verify_call(state: AuctionState, seat: int, call: Call) -> None:
     """
     if call == _unavoidable(state, seat):
         return
-    if state.turn is not None and seat != state.turn:
-        raise Refused("call_turn", "Y2.2", seat=seat, call=str(call), turn=state.turn)
+    turn = state.turn
+    if turn is None:
+        # Over, but somebody may still say what he cannot avoid: then it is his turn and nobody else's.
+        turn = next((other for other in range(3) if _unavoidable(state, other)), None)
+    if turn is not None and seat != turn:
+        raise Refused("call_turn", "Y2.2", seat=seat, call=str(call), turn=turn)
     legal = legal_calls(state)
     if call not in legal:
         raise Refused("call_illegal", "Y2.2", seat=seat, call=str(call), legal=tuple(map(str, legal)))

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rospis.errors import Refused
-from rospis.games.words import NUMBERS, is_number, match, number, unexpected
+from rospis.games.words import NUMBERS, is_number, match, number, odd_letter, unexpected
 from rospis.games.yugoslav.deal import (
     BETL,
     CALLED,
@@ -56,6 +56,9 @@ def read_deal(clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
             if len(clauses) > 1:
                 raise Refused("clause_extra", clause=1)
             return ALL_PASS
+        odd = odd_letter(head, 0, 0, DEALS[GAME])
+        if odd is not None:
+            raise odd
     declarer = names.find(head[0], 0, 0)
     contract, at = _contract(head, 1)
     if len(head) == at and contract != BETL:

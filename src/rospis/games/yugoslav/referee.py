@@ -81,9 +81,11 @@ def _call(words: list[str], at: int, clause: int) -> tuple[Call, int]:
     if found and found[0] == "hand":
         at += found[1]
         named = match(CONTRACT_TABLE, words, at)
-        if named and CONTRACT_NUMBERS[named[0]] >= BETL:
-            return Call("hand", CONTRACT_NUMBERS[named[0]]), at + named[1]
-        return HAND, at
+        if named is None:
+            return HAND, at
+        # A betl or sans is called as such; a trump behind `hand` is the naming at the end of the auction.
+        contract = CONTRACT_NUMBERS[named[0]]
+        return Call("hand" if contract >= BETL else "name", contract), at + named[1]
     named = match(CONTRACT_TABLE, words, at)
     if named:
         return Call("name", CONTRACT_NUMBERS[named[0]]), at + named[1]
@@ -120,14 +122,17 @@ def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Se
     names = state.table.names
     given = {line.part: line.value for line in cards if line.part != "hand"}
     hands: dict[int, tuple[Card, ...]] = {}
+    lying: list[tuple[str, tuple[Card, ...], str]] = []
     for line in cards:
         if line.part == "hand" and line.player is not None:
             if line.player not in speakers:
                 raise Refused("player_sits_out", "Y1.4", part=f"hand {line.player}", player=line.player)
             hands[line.player] = line.value
+            lying.append((f"hand {line.player}", line.value, line.text))
+        elif line.part == "talon":
+            lying.append(("talon", line.value, line.text))
     talon: tuple[Card, ...] | None = given.get("talon")
-    groups = [(f"hand {player}", hand) for player, hand in hands.items()]
-    verify_distinct(groups + ([("talon", talon)] if talon else []))
+    verify_distinct(lying)
     hands, talon = _derived(hands, talon, speakers)
     if "auction" in given:
         _verify_auction(options, deal, given["auction"], speakers)

@@ -73,6 +73,9 @@ def verify(options: Options, deal: Deal) -> Played:
         return result(DOUBLED if deal.kontra else BOTH, bool(deal.made), deal.doubler)
     defence, writer = _defence(deal)
     if defence == NOBODY:
+        for place, follower in enumerate(deal.followers, start=1):
+            if follower.tricks is not None:
+                raise Refused("tricks_unplayed", "Y3.2", clause=place, word=2, player=follower.player)
         if deal.agreed:
             raise Refused("agreed_impossible", "Y4.5", clause=0)
         if deal.tricks is not None:

@@ -1,0 +1,239 @@
+"""What there is to type: every command with its options and its help. What a command does is imported when it runs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from rospis.cli.guard import guarded
+
+EXIT_CODES = """\b
+Exit codes:
+  0    all is well
+  1    a record has errors, a check does not hold, a text is not canonical
+  2    wrong usage, or a file cannot be read or written
+  3    a mistake in rospis itself
+  130  interrupted
+  141  nobody reads the output any more
+"""
+
+
+def run(job: Callable[[], int]) -> None:
+    """Does what a command is for and ends with its exit code."""
+    click.get_current_context().exit(guarded(job))
+
+
+def example(*lines: str) -> str:
+    """The last part of a help text: how it is typed."""
+    return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)
+
+
+def show_version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    """Prints the version and ends."""
+    if wanted:
+        from rospis import __version__
+
+        click.echo(f"rospis {__version__}")
+        context.exit()
+
+
+@click.group(
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog=example("rospis score evening.rospis", "rospis explain evening.rospis 11") + "\n\n" + EXIT_CODES,
+)
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
+def app() -> None:
+    """Rospis: the score sheet of an evening of cards.
+
+    It reads a record, one line for each deal, and works out every entry, the settlement, and why.
+    """
+
+
+FILES = click.argument("paths", metavar="FILE...", nargs=-1, required=True)
+
+
+@app.command(
+    short_help="The drawn sheet, the settlement, and what is wrong.",
+    epilog=example(
+        "rospis score evening.rospis",
+        "rospis score --json evening.rospis",
+        "rospis score --json --compact - < evening.rospis",
+    ),
+)
+@FILES
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each file (see `rospis schema`).")
+@click.option("--compact", is_flag=True, help="With --json: the object on one line, as always with several files.")
+def score(paths: tuple[str, ...], as_json: bool, compact: bool) -> None:
+    """Score records: the drawn sheet, settlement and payments, and what is wrong.
+
+    `-` is standard input. The sheet takes the width of the terminal, or COLUMNS where that is set.
+    Ends with 0 only if there is no error and every check holds, else with 1.
+    """
+
+    def job() -> int:
+        from rospis.cli.score import score
+
+        return score(paths, as_json=as_json, compact=compact)
+
+    run(job)
+
+
+@app.command(
+    short_help="One deal: every entry and why.",
+    epilog=example("rospis explain evening.rospis 11"),
+)
+@click.argument("path", metavar="FILE")
+@click.argument("number", metavar="DEAL", type=click.IntRange(min=1))
+def explain(path: str, number: int) -> None:
+    """Explain one deal: every entry with its arithmetic and rule.
+
+    Ends with 1 if the deal could not be scored; its error is shown then.
+    """
+
+    def job() -> int:
+        from rospis.cli.explain import explain
+
+        return explain(path, number)
+
+    run(job)
+
+
+@app.command(
+    short_help="Records in canonical text.",
+    epilog=example("rospis fmt evening.rospis", "rospis fmt --write *.rospis", "rospis fmt --check *.rospis"),
+)
+@FILES
+@click.option("-w", "--write", is_flag=True, help="Rewrite the files; one with errors is left as it is.")
+@click.option("--check", is_flag=True, help="Change nothing; end with 1 if a file is not canonical.")
+def fmt(paths: tuple[str, ...], write: bool, check: bool) -> None:
+    """Print records in canonical text: English words, names in full, comments kept."""
+
+    def job() -> int:
+        from rospis.cli.fmt import fmt
+
+        return fmt(paths, write=write, check=check)
+
+    run(job)
+
+
+@app.command(
+    short_help="The games, their options and presets.",
+    epilog=example(
+        "rospis rules", "rospis rules preferans-yugoslav", "rospis rules prefko", "rospis rules base --against prefko"
+    ),
+)
+@click.argument("name", metavar="[GAME|PRESET|GAME:PRESET]", required=False)
+@click.option("--against", metavar="PRESET", help="Show only in what the two differ.")
+def rules(name: str | None, against: str | None) -> None:
+    """List games, or the options of one with its presets."""
+
+    def job() -> int:
+        from rospis.cli.rules import rules
+
+        return rules(name, against)
+
+    run(job)
+
+
+@app.command(
+    short_help="The JSON Schema of `score --json`.",
+    epilog=example("rospis schema > rospis.schema.json"),
+)
+def schema() -> None:
+    """Print the JSON Schema of what `score --json` prints."""
+
+    def job() -> int:
+        import json
+
+        from rospis.cli import console
+        from rospis.render.schema import schema
+
+        console.put(json.dumps(schema(), indent=2) + "\n")
+        return 0
+
+    run(job)
+
+
+class NewCommand(click.Command):
+    """The command ``new``: beside its own it has an option for each line of a header, of whatever game."""
+
+    header_options: list[click.Parameter] | None = None
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The parameters of the command, then those of the header, with help as the last one."""
+        if self.header_options is None:
+            self.header_options = header_options()
+        *own, helping = super().get_params(ctx)
+        return [*own, *self.header_options, helping]
+
+
+def header_options() -> list[click.Parameter]:
+    """An option for each line of a header but those that ``new`` has as its own."""
+    from rospis.games import registry
+    from rospis.record.header import FREE_TEXT, PRICE_OPTION
+
+    told = {"dealer": "who deals deal 1", "price": "money for one whist or point, with the currency"}
+    told |= dict.fromkeys(FREE_TEXT, "free text")
+    for name in registry.GAMES:
+        for option, spec in registry.find(name).options_type.specs().items():
+            if option != PRICE_OPTION:
+                told.setdefault(option, spec.metadata["meaning"])
+    return [
+        click.Option([f"--{key.replace('_', '-')}", key], metavar="VALUE", help=meaning)
+        for key, meaning in told.items()
+    ]
+
+
+@app.command(
+    cls=NewCommand,
+    short_help="A header ready to be filled in.",
+    epilog=example(
+        'rospis new preferans-yugoslav --players "Ana, Boris, Ceca" -o evening.rospis',
+        'rospis new preferans-yugoslav --players "Ana, Boris, Ceca" --start 50 --price "0.10 EUR"',
+    ),
+)
+@click.argument("game", metavar="GAME")
+@click.option(
+    "--players", metavar="NAMES", required=True, help="In the order in which they speak, with commas between."
+)
+@click.option("--rules", metavar="PRESET", help="The preset; without it the game's first.")
+@click.option("-o", "--output", metavar="FILE", help="Write to a new file; one that exists is not overwritten.")
+def new(game: str, players: str, rules: str | None, output: str | None, **options: str | None) -> None:
+    """Print a header ready to be filled in; the options that are not named stand below it as comments."""
+    values = {key: value for key, value in options.items() if value is not None}
+
+    def job() -> int:
+        from rospis.cli.new import new
+
+        return new(game, players, rules, values, output)
+
+    run(job)
+
+
+@app.command(
+    name="example",
+    short_help="A random evening, to try things out.",
+    epilog=example(
+        "rospis example preferans-yugoslav --seed 7 --deals 30 | rospis score -",
+        "rospis example preferans-yugoslav --seed 7 --deals 3 --cards",
+    ),
+)
+@click.argument("game", metavar="GAME")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed makes the same evening.")
+@click.option("--deals", type=click.IntRange(1, 1_000_000), default=20, show_default=True, help="About how many deals.")
+@click.option("--cards", is_flag=True, help="With hands, auction and play of every deal.")
+@click.option("--rules", metavar="PRESET", help="The preset; without it the game's first.")
+@click.option("--players", type=int, metavar="NUMBER", help="How many players; without it the fewest.")
+def example_command(**options: Any) -> None:
+    """Print the record of a random evening, to try things out."""
+
+    def job() -> int:
+        from rospis.cli.example import example
+
+        return example(**options)
+
+    run(job)

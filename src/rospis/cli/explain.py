@@ -1,0 +1,26 @@
+"""``rospis explain``: one deal at length."""
+
+from __future__ import annotations
+
+from rospis.cli import files, screen
+from rospis.cli.guard import DONE, FAULTY, Wrong
+from rospis.sheet import replay
+
+
+def explain(path: str, number: int) -> int:
+    """Explains the deal with a number; a deal that was not scored shows its error and is a failure."""
+    from rospis.render.explain import explain_text, find
+    from rospis.render.text import fault_text
+
+    files.check([path])
+    sheet = replay(files.record(path))
+    told = files.told(path)
+    entry = next((deal for deal in sheet.record.deals if deal.number == number), None)
+    if entry is None:
+        if sheet.state is None:
+            screen.write(fault_text(sheet.record, sheet.faults, screen.page(), told))
+            return FAULTY
+        deals = [deal.number for deal in sheet.record.deals]
+        raise Wrong(f"{told}: there is no deal {number}; there are {f'1 to {deals[-1]}' if deals else 'none'}")
+    screen.write(explain_text(sheet, entry, screen.page(), told))
+    return DONE if find(sheet, entry) is not None else FAULTY

@@ -1,0 +1,88 @@
+"""Records on the disk: opening them, reading standard input, and writing so that a file is whole at any moment."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+from rospis.cli.guard import Wrong
+from rospis.record.model import Record
+from rospis.record.reader import LARGEST_FILE, read
+
+STDIN = "-"
+
+
+def check(paths: Sequence[str]) -> None:
+    """Refuses files that are not there or may not be read, before anything is printed."""
+    if paths.count(STDIN) > 1:
+        raise Wrong("standard input (-) can be read only once")
+    for path in paths:
+        if path == STDIN:
+            continue
+        # Only looked at, not opened: a pipe can be opened only once.
+        mode = os.stat(path).st_mode
+        if stat.S_ISDIR(mode):
+            raise Wrong(f"{path}: this is a folder, not a record")
+        if not os.access(path, os.R_OK):
+            raise Wrong(f"{path}: this file may not be read")
+
+
+def content(path: str) -> bytes:
+    """What stands in a file or comes from standard input; at most a byte more than a record may have."""
+    if path == STDIN:
+        if sys.stdin is None:
+            raise Wrong("there is no standard input")
+        return sys.stdin.buffer.read(LARGEST_FILE + 1)
+    with open(path, "rb") as file:
+        return file.read(LARGEST_FILE + 1)
+
+
+def record(path: str) -> Record:
+    """The record in a file or from standard input."""
+    return read(content(path))
+
+
+def told(path: str) -> str:
+    """A file as messages name it."""
+    return "standard input" if path == STDIN else path
+
+
+def rewrite(path: str, text: str) -> None:
+    """Puts new text in the place of a file: whoever opens it finds the old text or the new, whole."""
+    path = os.path.realpath(path)
+    mode = stat.S_IMODE(os.stat(path).st_mode)
+    if not os.access(path, os.W_OK):
+        raise PermissionError(13, "this file may not be written", path)
+    beside = f"{path}.{os.getpid()}.new"
+    _write_new(beside, text)
+    try:
+        os.chmod(beside, mode)
+        os.replace(beside, path)
+    except OSError:
+        with suppress(OSError):
+            os.unlink(beside)
+        raise
+
+
+def create(path: str, text: str) -> None:
+    """Writes a file that is not there yet; refuses one that is."""
+    try:
+        _write_new(path, text)
+    except FileExistsError:
+        raise Wrong(f"{path}: there is such a file already, and it is not overwritten") from None
+
+
+def _write_new(path: str, text: str) -> None:
+    """A new file, written through to the disk; none at all if that fails."""
+    with open(path, "xb") as file:
+        try:
+            file.write(text.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        except OSError:
+            with suppress(OSError):
+                os.unlink(path)
+            raise

@@ -1,0 +1,79 @@
+"""``rospis new``: a header ready to be filled in, with every option that may be changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rospis.cli import console, files
+from rospis.cli.guard import DONE, Wrong, complain
+from rospis.cli.rules import find
+from rospis.games.protocol import AnyGame
+from rospis.locale import message
+from rospis.names import quoted
+from rospis.record.header import FREE_TEXT, PRICE_OPTION
+from rospis.record.reader import read
+
+PRICE = "price"
+
+
+def new(game: str, players: str, rules: str | None, values: Mapping[str, str], output: str | None) -> int:
+    """Prints the header or writes it to a new file; ``values`` are further header lines by key."""
+    found = find(game)
+    if rules is not None and found.preset is not None:
+        raise Wrong(f"{game} names a preset already; --rules names another")
+    if rules is None:
+        rules = found.preset or found.default
+    text = "\n".join(header(found.game, players, rules, values)) + "\n"
+    missing = verify(text, values)
+    if missing:
+        # Something that these rules leave to the players: an empty line waits for it.
+        text = "\n".join(header(found.game, players, rules, {**values, missing: ""})) + "\n"
+        complain(f"{missing}: has to be filled in before the first deal; these rules leave it to the players")
+    if output is None:
+        console.put_record(text)
+    else:
+        files.create(output, text)
+    return DONE
+
+
+def header(game: AnyGame, players: str, rules: str, values: Mapping[str, str]) -> Iterator[str]:
+    """The lines of the header, then the options that were not named, as comments."""
+    yield "rospis: 1"
+    yield f"game: {game.name}"
+    yield f"rules: {rules}"
+    names = [name.strip() for name in players.split(",")]
+    yield f"players: {', '.join(quoted(name, game.letter) if name[:1] != QUOTE else name for name in names)}"
+    for key, value in values.items():
+        yield f"{key}: {value}".rstrip()
+    preset = game.presets.get(rules.lower())
+    if preset is None:
+        return  # the reader of the header says so
+    yield ""
+    yield "# What else may stand in the header; take away the # and change the value."
+    for key in FREE_TEXT:
+        if key not in values:
+            yield f"# {key}:"
+    for name, spec in game.options_type.specs().items():
+        key = PRICE if name == PRICE_OPTION else name
+        if key not in values:
+            allowed = spec.metadata["kind"].allowed()
+            yield f"# {key}: {preset.print_value(name)}  # {spec.metadata['meaning']} ({allowed})"
+    yield ""
+    yield "# The deals follow, each on a line of its own with its number: 1. 2. 3. ..."
+
+
+QUOTE = '"'
+
+
+def verify(text: str, values: Mapping[str, str]) -> str | None:
+    """Refuses a header that could not be read back as it was meant; gives the key of a line that is missing, if any."""
+    record = read(text)
+    missing = [str(fault.params["key"]) for fault in record.faults if fault.code == "header_missing"]
+    if len(record.faults) > len(missing):
+        raise Wrong("; ".join(message(fault) for fault in record.faults))
+    read_back = {line.key: line.value for line in record.header}
+    for key, value in values.items():
+        stored = PRICE_OPTION if key == PRICE and PRICE_OPTION in read_back else key
+        if read_back.get(stored) != value.strip():
+            raise Wrong(f"{key}: {value} cannot stand on a line of a header")
+    return missing[0] if missing else None

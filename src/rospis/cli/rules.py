@@ -1,0 +1,137 @@
+"""``rospis rules``: the games, their options, and the presets with what sets them apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rospis.cli import screen
+from rospis.cli.guard import DONE, Wrong
+from rospis.errors import Refused
+from rospis.games import registry
+from rospis.games.options import OptionsBase
+from rospis.games.protocol import AnyGame
+from rospis.render.layout import DIM, GAP, HEAD, Field, Line, Page, paragraph, table
+from rospis.words import nearest
+
+INDENT = "    "
+
+
+class Rules(NamedTuple):
+    """What a name on the command line stands for; ``preset`` None for the game as a whole."""
+
+    game: AnyGame
+    preset: str | None
+
+    @property
+    def options(self) -> Any:
+        """The options with what follows from others filled in where that is possible."""
+        options: OptionsBase = self.game.presets[self.preset or self.default]
+        try:
+            return options.complete()
+        except Refused:  # something is left to the players
+            return options
+
+    @property
+    def default(self) -> str:
+        """The preset that is taken where a record names none."""
+        return next(iter(self.game.presets))
+
+
+def find(name: str) -> Rules:
+    """The rules called ``GAME``, ``PRESET`` or ``GAME:PRESET``."""
+    first, colon, preset = name.lower().partition(":")
+    if first in registry.GAMES:
+        game = registry.find(first)
+        if colon and preset not in game.presets:
+            raise Wrong(
+                f"{first} has no preset {preset}{likely(preset, list(game.presets))}; it has {', '.join(game.presets)}"
+            )
+        return Rules(game, preset if colon else None)
+    games = [registry.find(known) for known in registry.GAMES]
+    owners = [] if colon else [game for game in games if first in game.presets]
+    if len(owners) > 1:
+        raise Wrong(f"several games have a preset {first}: {', '.join(f'{game.name}:{first}' for game in owners)}")
+    if not owners:
+        names = [*registry.GAMES, *(preset for game in games for preset in game.presets)]
+        raise Wrong(f"there is no game or preset {name}{likely(first, names)}; `rospis rules` lists them")
+    return Rules(owners[0], first)
+
+
+def likely(name: str, names: list[str]) -> str:
+    """A question after the name that was most likely meant."""
+    near = nearest(name, names)
+    return f" (do you mean {near}?)" if near else ""
+
+
+def rules(name: str | None, against: str | None) -> int:
+    """Lists the games, describes one or one of its presets, or compares two presets."""
+    page = screen.page()
+    if name is None:
+        if against is not None:
+            raise Wrong("--against compares a preset with another: name the first one too")
+        screen.write(_games(page))
+        return DONE
+    found = find(name)
+    screen.write(_described(found, page) if against is None else _compared(found, find(against), page))
+    return DONE
+
+
+def _games(page: Page) -> Iterator[Line]:
+    """Every game with its presets."""
+    for name in registry.GAMES:
+        game = registry.find(name)
+        yield [(name, HEAD), (f", {game.fewest_players} to {game.most_players} players", DIM)]
+        yield from paragraph(f"presets: {', '.join(game.presets)}", page, indent=INDENT)
+
+
+def _described(found: Rules, page: Page) -> Iterator[Line]:
+    """Every option with its value and what may be chosen instead; then what sets the presets apart."""
+    defaults = found.game.options_type()
+    options = found.game.presets[found.preset or found.default]
+    whose = "the defaults" if found.preset is None else f"preset {found.preset}"
+    yield from paragraph(f"{found.game.name}: {whose}", page, HEAD)
+    for name, spec in found.game.options_type.specs().items():
+        value, default = options.print_value(name), defaults.print_value(name)
+        yield []
+        line: Line = [(name, HEAD), (f": {value}", "")]
+        if value != default:
+            line.append((f"  (default {default})", DIM))
+        yield [*line, (f"  rule {spec.metadata['rule']}", DIM)]
+        yield from paragraph(spec.metadata["meaning"], page, indent=INDENT)
+        yield from paragraph(f"allowed: {spec.metadata['kind'].allowed()}", page, DIM, indent=INDENT, hanging=GAP)
+    if found.preset is None:
+        yield []
+        yield [("Presets, and what differs in them from the defaults", HEAD)]
+        for preset, other in found.game.presets.items():
+            differs = ", ".join(f"{name} {other.print_value(name)}" for name in other.differences(defaults))
+            yield from paragraph(f"{preset}: {differs or 'nothing'}", page, hanging=GAP)
+
+
+def _compared(one: Rules, other: Rules, page: Page) -> Iterator[Line]:
+    """The options in which two presets differ."""
+    if one.game is not other.game:
+        raise Wrong(f"{one.game.name} and {other.game.name} are different games")
+    names = [found.preset or found.default for found in (one, other)]
+    specs = one.game.options_type.specs()
+    differs = one.options.differences(other.options)
+    if not differs:
+        yield from paragraph(f"{names[0]} and {names[1]} do not differ.", page)
+        return
+    yield from table(
+        [
+            (
+                option,
+                [
+                    Field(names[0], one.options.print_value(option)),
+                    Field(names[1], other.options.print_value(option)),
+                    Field("rule", specs[option].metadata["rule"]),
+                ],
+            )
+            for option in differs
+        ],
+        page,
+    )
+    yield []
+    for option in differs:
+        yield from paragraph(f"{option}: {specs[option].metadata['meaning']}", page, hanging=GAP)

@@ -1,0 +1,131 @@
+"""The JSON Schema of what :func:`rospis.render.json.to_json` gives, shipped with the program (``rospis schema``)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+AMOUNT = {
+    "description": "a whole number, or a fraction as text",
+    "anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+/[0-9]+$"}],
+}
+EXACT = {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
+NAME = {"type": "string", "minLength": 1}
+NAME_OR_NULL = {"type": ["string", "null"]}
+COUNT = {"type": "integer", "minimum": 0}
+
+
+def _object(properties: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    """An object with these properties and, of ours, no others; all needed but the optional ones."""
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
+
+
+def _list(items: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "array", "items": items}
+
+
+def _by_player(values: dict[str, Any]) -> dict[str, Any]:
+    return {"type": "object", "additionalProperties": values}
+
+
+POSTING = _object(
+    {
+        "player": NAME,
+        "column": NAME,
+        "on": NAME_OR_NULL,
+        "amount": AMOUNT,
+        "reason": {"type": "string", "pattern": "^[a-z_]+$"},
+        "rule": NAME,
+        "why": {"type": "string"},
+    }
+)
+MARK = _object({"player": NAME, "mark": NAME, "event": NAME, "factor": {"type": "integer"}}, optional=("factor",))
+CARDS = _object(
+    {
+        "hands": _by_player({"type": "string"}),
+        "talon": _list(NAME),
+        "auction": _list(_object({"player": NAME, "call": NAME})),
+        "discard": _list(NAME),
+        "play": _list(_list(NAME)),
+    },
+    optional=("hands", "talon", "auction", "discard", "play"),
+)
+DEAL = _object(
+    {
+        "number": {"type": "integer", "minimum": 1},
+        "line": {"type": "integer", "minimum": 1},
+        "text": {"type": "string"},
+        "dealer": NAME,
+        "out": _list(NAME),
+        "void": {"const": True},
+        "postings": _list(POSTING),
+        "marks": _list(MARK),
+        "cards": CARDS,
+    },
+    optional=("void", "cards"),
+)
+ADJUSTMENT = _object(
+    {
+        "line": {"type": "integer", "minimum": 1},
+        "after": COUNT,
+        "player": NAME,
+        "column": NAME,
+        "on": NAME_OR_NULL,
+        "amount": AMOUNT,
+        "why": {"type": "string"},
+    }
+)
+YUGOSLAV_CELLS = _object(
+    {
+        "contract": {"type": "integer"},
+        "whists": _by_player(AMOUNT),
+        "refe": _object({"open": COUNT, "used": COUNT}),
+        "hat": {"type": "boolean"},
+    }
+)
+ERROR = _object(
+    {
+        "code": {"type": "string", "pattern": "^[a-z_0-9]+$"},
+        "line": {"type": "integer", "minimum": 1},
+        "column": {"type": "integer", "minimum": 1},
+        "message": {"type": "string", "minLength": 1},
+        "rule": NAME_OR_NULL,
+    }
+)
+
+
+def schema() -> dict[str, Any]:
+    """The schema, draft 2020-12."""
+    settled = _object(
+        {"exact": EXACT, "rounded": {"type": "integer"}, "money": {"type": "string"}}, optional=("money",)
+    )
+    body = _object(
+        {
+            "rospis": {"const": 1},
+            "game": NAME_OR_NULL,
+            "rules": NAME_OR_NULL,
+            "options": {"type": "object"},
+            "players": _list(NAME),
+            "deals": _list(DEAL),
+            "adjustments": _list(ADJUSTMENT),
+            "sheet": _by_player(YUGOSLAV_CELLS),
+            "finished": {"type": "boolean"},
+            "end": {"enum": [None, "rules", "time", "break off"]},
+            "next": {"anyOf": [{"type": "null"}, _object({"dealer": NAME, "forehand": NAME})]},
+            "write_off": {"anyOf": [{"type": "null"}, _by_player({"type": "integer"})]},
+            "settlement": _by_player(settled),
+            "payments": _list(_object({"from": NAME, "to": NAME, "amount": EXACT})),
+            "currency": NAME_OR_NULL,
+            "checks": _list(
+                _object(
+                    {"line": {"type": "integer", "minimum": 1}, "ok": {"type": "boolean"}, "expected": EXACT, "found": EXACT}
+                )
+            ),
+            "errors": _list(ERROR),
+        }
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A sheet as rospis score --json prints it",
+        **body,
+    }

@@ -1,0 +1,121 @@
+"""The random tests that have two sizes: a small one in `make test` with a new seed each time, the full one in `make prove`.
+
+Each function runs so many cases from a seed and gives its figures; it raises AssertionError with the seed of the case
+at the first disagreement, so that one case can be run again.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import rospis
+from tests.oracle import yugoslav_coverage as coverage
+from tests.oracle import yugoslav_hostile as hostile_files
+from tests.oracle import yugoslav_oracle as oracle
+from tests.oracle import yugoslav_random as random_games
+from tests.oracle import yugoslav_table as whole_deals
+from tests.oracle_cases import differences, engine
+from tests.schema import holds
+
+Figures = dict[str, Any]
+
+
+def cases(seed: int, count: int) -> Iterator[random.Random]:
+    """A generator of its own for every case, so that case n does not depend on the ones before it."""
+    for number in range(count):
+        yield random.Random(f"{seed}/{number}")
+
+
+def games_against_the_oracle(seed: int, count: int) -> Figures:
+    """Random evenings over all option mixes: engine equal to the naive oracle, and what they have reached."""
+    reached: Counter[Any] = Counter()
+    deals = 0
+    for number, rng in enumerate(cases(seed, count)):
+        game = random_games.random_game(rng)
+        expected = oracle.score(game)
+        text = random_games.to_record(game, rng)
+        found = engine(text)
+        apart = list(differences(found, expected))
+        assert not apart, f"seed {seed} case {number}: {apart[0]}\n{text}"
+        reached += coverage.count(game, expected)
+        deals += len(expected["deals"])
+        if number % 20 == 0:
+            holds(found)
+    return {"games": count, "deals": deals, "reached": {" ".join(map(str, key)): n for key, n in reached.items()}}
+
+
+def broken_rules(seed: int, count: int) -> Figures:
+    """Files with one fault on a known line: that line comes first, with the expected code."""
+    seen: Counter[str] = Counter()
+    for number, rng in enumerate(cases(seed, count)):
+        code = hostile_files.CODES[number % len(hostile_files.CODES)]
+        broken = hostile_files.broken_rule(rng, code)
+        found = rospis.to_json(rospis.replay(rospis.read(broken.data)))
+        first = found["errors"][0] if found["errors"] else {"line": None, "code": None}
+        told = (first["line"], first["code"])
+        assert told == (broken.line, broken.code), f"seed {seed} case {number}: {told} for {broken}"
+        holds(found)
+        seen[code] += 1
+    return {"files": count, "codes": dict(sorted(seen.items()))}
+
+
+def hostile(seed: int, count: int) -> Figures:
+    """Nasty files: an answer by the schema for each, no exception, and what was read without errors prints and reads."""
+    families: Counter[str] = Counter()
+    kept = accepted = 0
+    for number, rng in enumerate(cases(seed, count)):
+        nasty = hostile_files.hostile(rng)
+        try:
+            sheet = rospis.replay(rospis.read(nasty.data))
+            found = rospis.to_json(sheet)
+            json.dumps(found)
+            if sheet.ok and not sheet.faults:
+                again = rospis.replay(rospis.read(rospis.print_record(sheet.record)))
+                assert not again.faults, again.faults[0]
+                assert list(again.postings) == list(sheet.postings)
+                accepted += 1
+        except Exception as error:
+            raise AssertionError(f"seed {seed} case {number} ({nasty.family})") from error
+        if number % 10 == 0:
+            holds(found)
+        families[nasty.family] += 1
+        kept += nasty.keeps_header
+    return {"files": count, "keep_header": kept, "accepted": accepted, "families": dict(sorted(families.items()))}
+
+
+def whole_deals_accepted(seed: int, count: int) -> Figures:
+    """Whole random deals with auction and cards: every one is accepted, and prints to what reads the same."""
+    for number, rng in enumerate(cases(seed, count)):
+        text = whole_deals.random_record(rng, deals=1)
+        record = rospis.read(text)
+        sheet = rospis.replay(record)
+        assert not sheet.faults, f"seed {seed} case {number}: {sheet.faults[0]}\n{text}"
+        again = rospis.print_record(record)
+        assert not rospis.replay(rospis.read(again)).faults, again
+    return {"deals": count}
+
+
+def planted_faults(seed: int, count: int) -> Figures:
+    """One illegal call, card or revoke planted in a whole deal is named at its place; let stand it is accepted."""
+    seen: Counter[str] = Counter()
+    let_stand = 0
+    for number, rng in enumerate(cases(seed, count)):
+        code = whole_deals.CODES[number % len(whole_deals.CODES)]
+        planted = whole_deals.planted_sample(rng, code)
+        faults = rospis.replay(rospis.read(planted.text)).faults
+        first = faults[0] if faults else None
+        assert first is not None, f"seed {seed} case {number}: nothing found for {planted.code}\n{planted.text}"
+        place = first.code == planted.code and first.line in planted.lines_ok
+        if planted.columns_ok and first.line == planted.line:
+            place = place and first.column in planted.columns_ok
+        assert place, f"seed {seed} case {number}: {first} for {planted.code} in {planted.line}\n{planted.text}"
+        seen[code] += 1
+        stands = whole_deals.let_stand(planted)
+        if stands is not None:
+            assert not rospis.replay(rospis.read(stands)).faults, f"seed {seed} case {number} let stand\n{stands}"
+            let_stand += 1
+    return {"planted": count, "named": sum(seen.values()), "codes": dict(sorted(seen.items())), "let_stand": let_stand}

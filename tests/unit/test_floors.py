@@ -1,0 +1,81 @@
+"""The floors below the faces need nothing but the standard library, on every CPython we promise.
+
+Each runs in an interpreter of its own with `-S -I`: no site packages, no environment, so that an import of anything
+else fails.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PROGRAM = """
+import json, pkgutil, sys
+sys.path.insert(0, {source!r})
+import rospis
+names = [m.name for m in pkgutil.walk_packages(rospis.__path__, "rospis.") if not m.name.startswith("rospis.cli")]
+for name in names:
+    __import__(name)
+sheet = rospis.replay(rospis.load({evening!r}))
+out = rospis.to_json(sheet)
+assert not out["errors"] and all(check["ok"] for check in out["checks"]), out["errors"]
+foreign = [name for name in sys.modules if name.partition(".")[0] in ("click", "rich", "numpy", "hypothesis")]
+assert not foreign, foreign
+print(json.dumps({{"modules": len(names), "settlement": out["settlement"], "python": sys.version.split()[0]}}))
+"""
+
+
+def pythons() -> dict[str, str]:
+    """The interpreters to run on: this one, and CPython 3.13 (PYTHON313 says where, `make` sets it)."""
+    return {"this": sys.executable, "3.13": python313()}
+
+
+def python313() -> str:
+    """A working CPython 3.13; AssertionError where there is none, since a skipped check is no check."""
+    if sys.version_info[:2] == (3, 13):
+        return sys.executable
+    asked = os.environ.get("PYTHON313", "python3.13")
+    pyenv = sorted(Path(os.environ.get("PYENV_ROOT", "")).glob("versions/3.13.*/bin/python3.13"))
+    candidates = [asked, "python3.13", *map(str, pyenv), str(ROOT / ".venv-313" / "bin" / "python")]
+    for candidate in candidates:
+        path = shutil.which(candidate)
+        if path and _runs(path):
+            return path
+    raise AssertionError("no CPython 3.13 here: `make python313` brings one, or set PYTHON313")
+
+
+def _runs(path: str) -> bool:
+    """Whether it starts and is what it says: a version manager's stub may only print an error."""
+    told = subprocess.run([path, "-c", "import sys; print(sys.version_info[:2])"], capture_output=True, text=True)
+    return told.returncode == 0 and told.stdout.strip() == "(3, 13)"
+
+
+def run_on(python: str) -> dict[str, object]:
+    """What the program prints under one interpreter."""
+    program = PROGRAM.format(source=str(ROOT / "src"), evening=str(ROOT / "examples" / "base-evening.rospis"))
+    told = subprocess.run([python, "-S", "-I", "-B", "-c", program], capture_output=True, text=True, timeout=120)
+    assert told.returncode == 0, told.stderr
+    result: dict[str, object] = json.loads(told.stdout)
+    return result
+
+
+def run_on_every_python() -> list[dict[str, object]]:
+    """For `make prove`."""
+    return [run_on(python) for python in pythons().values()]
+
+
+@pytest.mark.parametrize("which", ["this", "3.13"])
+def test_the_floors_run_on_the_standard_library_alone(which: str) -> None:
+    told = run_on(pythons()[which])
+    assert told["settlement"] == {
+        "A": {"exact": "-140", "rounded": -140},
+        "B": {"exact": "10", "rounded": 10},
+        "C": {"exact": "130", "rounded": 130},
+    }
