@@ -1,11 +1,12 @@
-"""Writes anew what the documents tell of the code: tables made from its metadata, and the output of every command shown.
+"""Writes anew what the documents tell of the code: tables made from its metadata, and the output of commands shown.
 
     python docs/generate.py            rewrites what is out of date
     python docs/generate.py --check    only names it, and ends with 1 if there is any
 
-A table stands between ``<!-- generated: NAME -->`` and ``<!-- end: NAME -->``. In a block marked ``console`` every line
-after ``$ `` is run by a shell and followed by what it prints; a block marked ``rospis NAME`` is the file NAME for the
-commands below it. Commands run in a folder of their own in which there is nothing else but ``examples``.
+A table stands between ``<!-- generated: NAME -->`` and ``<!-- end: NAME -->``. In a block marked ``console`` every
+line that begins with ``$ `` is run by a shell, and what it prints stands below it. A block marked ``rospis NAME`` or
+``rospis-with-errors NAME`` is the file NAME for later commands of the document. Commands run in a folder of their own
+in which there is nothing else but ``examples``.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from rospis.words import KEYWORDS, spellings
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "rules").glob("*.md")))
+RECORDS = ("rospis", "rospis-with-errors")
 COLUMNS = 100  # of the terminal that the commands believe in
 
 LANGUAGES = ("en", "ru", "sr_Latn", "sr_Cyrl")
@@ -78,14 +80,13 @@ def options() -> str:
 
 def presets() -> str:
     """Every preset of Yugoslav preferans with what sets it apart from the defaults."""
-    defaults = Options()
-    return table(
-        ("preset", "differs from the defaults by"),
-        (
-            (code(name), ", ".join(code(f"{key}: {preset.print_value(key)}") for key in preset.differences(defaults)) or "nothing")
-            for name, preset in PRESETS.items()
-        ),
-    )
+
+    def rows() -> Iterator[Sequence[str]]:
+        for name, preset in PRESETS.items():
+            differs = [code(f"{key}: {preset.print_value(key)}") for key in preset.differences(Options())]
+            yield code(name), ", ".join(differs) or "nothing"
+
+    return table(("preset", "differs from the defaults by"), rows())
 
 
 def reasons() -> str:
@@ -135,27 +136,30 @@ def raised() -> dict[str, set[str]]:
     rules: dict[str, set[str]] = {name: set() for name in en.MESSAGES}
     for path in sorted((ROOT / "src" / "rospis").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        texts = {name for node in ast.walk(tree) if (name := text_of(node)) in en.MESSAGES}
-        handed_on: set[str] = set()  # rules of errors whose code is a variable
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused" and node.args:
-                first, *rest = node.args
-                for name, rule in zip(*alternatives(first, rest[0] if rest else first), strict=True):
-                    told = text_of(rule)
-                    if text_of(name) is None and told:
-                        handed_on.add(told)
-                    elif told and (known := text_of(name)) in rules and known != told:
-                        texts.discard(known)
-                        rules[known].add(told)
-                    texts.discard(text_of(name) or "")
-        for name in texts:
+        elsewhere = {name for node in ast.walk(tree) if (name := text_of(node)) in rules}
+        handed_on: set[str] = set()  # the rules of errors whose code is a variable
+        for name, rule in refusals(tree):
+            elsewhere.discard(name)
+            if rule is not None:
+                (handed_on if name is None else rules[name]).add(rule)
+        for name in elsewhere:
             rules[name] |= handed_on
     return rules
 
 
-def alternatives(*nodes: ast.expr) -> Iterator[tuple[ast.expr, ...]]:
-    """Both branches of each expression ``A if C else B``, any other one as it stands twice."""
-    return iter([(node.body, node.orelse) if isinstance(node, ast.IfExp) else (node, node) for node in nodes])
+def refusals(tree: ast.AST) -> Iterator[tuple[str | None, str | None]]:
+    """Code and rule of every ``Refused`` that is made; None for what is no literal, or left out."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+            name, rule, *_ = [*node.args, None, None]
+            yield from zip(branches(name), branches(rule), strict=True)
+
+
+def branches(node: ast.expr | None) -> tuple[str | None, str | None]:
+    """The texts of ``A if C else B``; twice the same for any other expression."""
+    if isinstance(node, ast.IfExp):
+        return text_of(node.body), text_of(node.orelse)
+    return text_of(node), text_of(node)
 
 
 def text_of(node: ast.AST | None) -> str | None:
@@ -186,7 +190,7 @@ def run(command: str, folder: Path) -> str:
 
 # Documents.
 
-FENCE = re.compile(r"^```(\w+)[ ]*([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^```([\w-]+)[ ]*([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MARKED = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
 
 
@@ -204,7 +208,7 @@ def refreshed(text: str) -> str:
 def _block(found: re.Match[str], folder: Path) -> str:
     """A fenced block: a file to be kept for later, commands to be run, or anything else."""
     language, name, body = found.groups()
-    if language == "rospis" and name:
+    if language in RECORDS and name:
         (folder / name).write_text(body, encoding="utf-8")
     if language != "console":
         return found[0]

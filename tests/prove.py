@@ -25,6 +25,7 @@ from tests import sizes
 from tests.oracle import yugoslav_coverage as coverage
 from tests.oracle.yugoslav_hostile import CODES
 from tests.oracle.yugoslav_random import VALUES
+from tests.oracle_cases import engine
 
 ROOT = Path(__file__).resolve().parent.parent
 PROOF = ROOT / "docs" / "proof"
@@ -103,7 +104,7 @@ def check_demonstration(entry: dict[str, Any]) -> None:
     """The engine must see the same difference between the two records that the oracle sees."""
     if entry["changes"] == "nothing":
         return
-    one, other = (sizes.engine(text) for text in coverage.records(entry))
+    one, other = (engine(text) for text in coverage.records(entry))
     keep = ("deals", "sheet", "settlement", "payments", "end", "next", "write_off", "errors", "adjustments")
     differ = any(one[key] != other[key] for key in keep)
     assert differ, f"{entry['option']} {entry['value']} against {entry['other']} changes nothing in the engine"

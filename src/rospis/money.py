@@ -6,10 +6,13 @@ All amounts are ``int`` or ``Fraction``. Rounding happens here and nowhere else,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Union
 
-Amount = int | Fraction
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+# Whole until a fraction is needed: ``fractions`` is imported only then, since hardly any sheet ever holds one.
+Amount = Union[int, "Fraction"]
 
 
 def largest_remainder(amounts: Sequence[Amount]) -> list[int]:
@@ -97,6 +100,8 @@ class Price(NamedTuple):
     @property
     def amount(self) -> Fraction:
         """The price of one whist, exact."""
+        from fractions import Fraction
+
         return Fraction(self.text)
 
     def __str__(self) -> str:
@@ -108,3 +113,7 @@ def to_money(amounts: Sequence[Amount], price: Price) -> list[str]:
     cents = largest_remainder([amount * price.amount * 100 for amount in amounts])
     return [f"{'-' if cent < 0 else ''}{abs(cent) // 100}.{abs(cent) % 100:02d}" for cent in cents]
 
+
+def is_whole(amount: Amount) -> bool:
+    """Whether an amount is a whole number, of whichever type."""
+    return amount.denominator == 1

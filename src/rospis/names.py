@@ -81,7 +81,7 @@ class Names:
             facts = {"found": found, "letter": letter, "likely": likely, "reading": reading}
             raise Refused("lookalike", clause=clause, word=at, **facts)
         near = nearest(folded, [name.lower() for name in self.names])
-        likely = next((name for name in self.names if name.lower() == near), None)
+        meant = next((name for name in self.names if name.lower() == near), None)
         raise Refused(
-            "name_unknown", clause=clause, word=at, name=word.lstrip(QUOTE), near=likely, names=", ".join(self.names)
+            "name_unknown", clause=clause, word=at, name=word.lstrip(QUOTE), near=meant, names=", ".join(self.names)
         )

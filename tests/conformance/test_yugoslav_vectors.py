@@ -165,6 +165,7 @@ def carried(columns: tuple[int, int, int], whists: dict[tuple[str, str], int], s
     return lines + [adjust(player, amount, on) for (player, on), amount in whists.items()]
 
 
+@pytest.mark.parametrize("sign", SIGNS)
 @pytest.mark.parametrize(
     ("number", "columns", "whists", "expected"),
     [
@@ -193,7 +194,6 @@ def carried(columns: tuple[int, int, int], whists: dict[tuple[str, str], int], s
         ),
     ],
 )
-@pytest.mark.parametrize("sign", SIGNS)
 def test_settlement(
     number: str,
     columns: tuple[int, int, int],
@@ -251,6 +251,7 @@ def test_the_odd_entry_itself_is_refused(number: str, record_property: Recorder)
     assert [(error["code"], error["rule"], error["line"]) for error in out["errors"]] == [("adjust_odd", "Y5.13", 5)]
 
 
+@pytest.mark.parametrize("sign", SIGNS)
 @pytest.mark.parametrize(
     ("number", "columns", "off", "after"),
     [
@@ -258,7 +259,6 @@ def test_the_odd_entry_itself_is_refused(number: str, record_property: Recorder)
         case("59", "", "V1.2", (-8, -2, 0), (4, 3, 3), (-4, 1, 3)),
     ],
 )
-@pytest.mark.parametrize("sign", SIGNS)
 def test_breaking_off(
     number: str,
     columns: tuple[int, int, int],
@@ -291,14 +291,14 @@ PLUS_20 = "Ana clubs kontra Boris; together 5"
 @pytest.mark.parametrize(
     ("number", "entered", "drawn"),
     [
-        case("61", "-30", "PREFKO", [adjust("Ana", -30)], "30 hat"),
-        case("61", "-30_by_a_deal", "PREFKO", [adjust("Ana", -20), "Ana clubs; Boris 2; Ceca 2"], "30 10 hat"),
-        case("61", "-40", "PREFKO", [adjust("Ana", -40)], "30 hat -10"),
-        case("61", "-40_by_a_deal", "PREFKO", [MINUS_40], "30 hat -10"),
-        case("61", "-40+10", "PREFKO", [adjust("Ana", -40), adjust("Ana", 10)], "30 hat -10 crossed"),
-        case("61", "-40+10_by_deals", "PREFKO", [MINUS_40, PLUS_10], "30 hat -10 crossed"),
-        case("61", "-40+20", "PREFKO", [adjust("Ana", -40), adjust("Ana", 20)], "30 hat -10 crossed 10"),
-        case("61", "-40+20_by_deals", "PREFKO", [MINUS_40, PLUS_20], "30 hat -10 crossed 10"),
+        case("61", "minus_30", "PREFKO", [adjust("Ana", -30)], "30 hat"),
+        case("61", "minus_30_by_a_deal", "PREFKO", [adjust("Ana", -20), "Ana clubs; Boris 2; Ceca 2"], "30 10 hat"),
+        case("61", "minus_40", "PREFKO", [adjust("Ana", -40)], "30 hat -10"),
+        case("61", "minus_40_by_a_deal", "PREFKO", [MINUS_40], "30 hat -10"),
+        case("61", "minus_40_plus_10", "PREFKO", [adjust("Ana", -40), adjust("Ana", 10)], "30 hat -10 crossed"),
+        case("61", "minus_40_plus_10_by_deals", "PREFKO", [MINUS_40, PLUS_10], "30 hat -10 crossed"),
+        case("61", "minus_40_plus_20", "PREFKO", [adjust("Ana", -40), adjust("Ana", 20)], "30 hat -10 crossed 10"),
+        case("61", "minus_40_plus_20_by_deals", "PREFKO", [MINUS_40, PLUS_20], "30 hat -10 crossed 10"),
     ],
 )
 def test_hats_on_the_printed_sheet(number: str, entered: list[str], drawn: str, record_property: Recorder) -> None:
@@ -312,11 +312,11 @@ def test_hats_on_the_printed_sheet(number: str, entered: list[str], drawn: str, 
 @pytest.mark.parametrize(
     ("number", "lines", "events", "column", "hat"),
     [
-        case("61", "-30_in_json", "PREFKO", [adjust("Ana", -20), "Ana clubs; Boris 2; Ceca 2"], ["on"], 0, True),
-        case("61", "-40_in_json", "PREFKO", [MINUS_40], ["on"], -10, True),
+        case("61", "minus_30_in_json", "PREFKO", [adjust("Ana", -20), "Ana clubs; Boris 2; Ceca 2"], ["on"], 0, True),
+        case("61", "minus_40_in_json", "PREFKO", [MINUS_40], ["on"], -10, True),
         # Zero itself is under the hat, also on the way back: only the drawing is crossed there.
-        case("61", "-40+10_in_json", "PREFKO", [MINUS_40, PLUS_10], ["on"], 0, True),
-        case("61", "-40+20_in_json", "PREFKO", [MINUS_40, PLUS_20], ["on", "off"], 10, False),
+        case("61", "minus_40_plus_10_in_json", "PREFKO", [MINUS_40, PLUS_10], ["on"], 0, True),
+        case("61", "minus_40_plus_20_in_json", "PREFKO", [MINUS_40, PLUS_20], ["on", "off"], 10, False),
     ],
 )
 def test_hats_in_the_marks(
@@ -344,7 +344,10 @@ def test_side_of_the_sheet(number: str, holder: str, on: str, record_property: R
     side = middle + 1 if RIGHT[holder] == on else middle - 1
     assert sheet.columns[side] == (holder, on)
     opening, deal = sheet.rows
-    assert {at: text for at, text in enumerate(deal) if text} == {side: "30", sheet.columns.index((on, "bule")): "-20"}
+    assert {at: text for at, text in enumerate(deal) if text} == {
+        side: "30",
+        sheet.columns.index((on, "bule")): "-20",
+    }
     assert opening[middle] == "-30"
 
 

@@ -224,7 +224,7 @@ VECTORS = (
         refe=HIS_STRUCK,
     ),
     Vector(
-        # The doubling explained by a refe, as this source does: then it is a caller who writes for both.
+        # The doubling explained by a refe, as V1.2 has it: then it is a caller who writes for both.
         number="16",
         variant="refe_in_place_of_kontra",
         source="V1.2",
@@ -499,7 +499,7 @@ VECTORS = (
         after=(-16, -30, -30),
     ),
     Vector(
-        # Another source gives 64 and 96 to the two; no option does: a doubler writes for both.
+        # MFE gives 64 and 96 to the two followers; no option does that: the doubler writes for both.
         number="48",
         source="default",
         before=("pass",),
@@ -545,7 +545,7 @@ VECTORS = (
         after=(34, -94, -30),
     ),
     Vector(
-        # The sample of the source shows no penalty; no option does that.
+        # The sample deal of PPN shows no penalty; no option does that.
         number="53",
         source="default",
         deals=("D hearts 7; F1 calls 3; F2 called 0", "D hearts; F1 calls; together 3"),

@@ -38,17 +38,23 @@ def pythons() -> dict[str, str]:
 
 
 def python313() -> str:
-    """A working CPython 3.13; AssertionError where there is none, since a skipped check is no check."""
+    """A working CPython 3.13: PYTHON313, the path's, a version manager's, or else the one that uv brings.
+
+    AssertionError where there is none: a skipped check is no check.
+    """
     if sys.version_info[:2] == (3, 13):
         return sys.executable
-    asked = os.environ.get("PYTHON313", "python3.13")
-    pyenv = sorted(Path(os.environ.get("PYENV_ROOT", "")).glob("versions/3.13.*/bin/python3.13"))
-    candidates = [asked, "python3.13", *map(str, pyenv), str(ROOT / ".venv-313" / "bin" / "python")]
-    for candidate in candidates:
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob("versions/3.13.*/bin/python3.13")
+    for candidate in [os.environ.get("PYTHON313", "python3.13"), "python3.13", *sorted(map(str, pyenv))]:
         path = shutil.which(candidate)
         if path and _runs(path):
             return path
-    raise AssertionError("no CPython 3.13 here: `make python313` brings one, or set PYTHON313")
+    uv = [sys.executable, "-m", "uv", "--no-config", "python"]
+    subprocess.run([*uv, "install", "3.13"], capture_output=True, text=True, timeout=600)
+    found = subprocess.run([*uv, "find", "3.13"], capture_output=True, text=True)
+    path = found.stdout.strip()
+    assert path and _runs(path), f"no CPython 3.13 is to be had here; set PYTHON313: {found.stderr}"
+    return path
 
 
 def _runs(path: str) -> bool:

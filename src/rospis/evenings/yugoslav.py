@@ -465,7 +465,7 @@ def _card(state: PlayState, contract: int, declarer: int) -> Card:
     if len(legal) == 1:
         return legal[0]
     if contract == BETL:
-        return _in_betl_play(state, legal, declarer)
+        return _play_betl(state, legal, declarer)
     return _follow(state, legal, declarer) if state.table else _lead(state, legal, declarer)
 
 
@@ -500,7 +500,7 @@ def _lead(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
     """The declarer draws trumps; then sure winners; then a low card of the longest suit."""
     trumps = [card for card in legal if card.suit == state.trump]
     beside = [card for card in legal if card.suit != state.trump]
-    outside = 8 - len(trumps) - sum(card.suit == state.trump for card in state.gone)
+    outside = len(LOW_TO_HIGH) - len(trumps) - sum(card.suit == state.trump for card in state.gone)
     if state.turn == declarer and trumps and outside and (_is_sure(state, trumps[-1]) or len(trumps) > 2):
         return trumps[-1]
     if sure := [card for card in beside if _is_sure(state, card)]:
@@ -524,7 +524,7 @@ def _follow(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
     return min(winners, key=lambda card: card.height) if winners else _cheapest(state, legal)
 
 
-def _in_betl_play(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
+def _play_betl(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
     """In a betl the declarer plays as high as he can stay below, the others lead and stay low."""
 
     def lowest(cards: Iterable[Card]) -> Card:

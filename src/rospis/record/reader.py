@@ -6,7 +6,7 @@ and the count of errors all have an upper limit.
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from rospis.errors import Fault, Refused
@@ -42,6 +42,9 @@ from rospis.record.text import (
 from rospis.seats import Table
 from rospis.words import CARDS, COLUMNS, DEALS, DEFENDERS, GAMES, LINES, MAX_WORDS, fold, nearest
 
+if TYPE_CHECKING:
+    from os import PathLike
+
 LARGEST_FILE = 64 * 2**20  # bytes
 LONGEST_LINE = 4096  # characters
 LONGEST_DEAL_NUMBER = 7  # digits
@@ -50,7 +53,7 @@ MOST_ACCOUNTS = 32  # who ever sat at one sheet
 BOM = "\ufeff"
 
 
-def load(path: str | Path) -> Record:
+def load(path: str | PathLike[str]) -> Record:
     """The record in a file; raises OSError where the file cannot be read. What is wrong with it is in ``faults``."""
     with open(path, "rb") as file:
         return read(file.read(LARGEST_FILE + 1))

@@ -6,11 +6,9 @@ worked out only for errors.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from rospis.errors import Refused
 from rospis.games.words import LONGEST_NUMBER
-from rospis.money import Amount
+from rospis.money import Amount, is_whole
 from rospis.names import QUOTE
 
 SEPARATORS = {"deal": ";", "auction": ",", "play": "|"}
@@ -100,7 +98,13 @@ def read_amount(word: str, at: int) -> Amount:
         raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
     if slash and not int(part):
         raise Refused("word_unexpected", word=at, found=word, expected="amount")
-    amount: Amount = Fraction(int(whole), int(part)) if slash else int(whole)
-    if isinstance(amount, Fraction) and amount.denominator == 1:
-        amount = int(amount)
+    amount = _fraction(int(whole), int(part)) if slash else int(whole)
     return -amount if word[:1] in ("-", "−") else amount
+
+
+def _fraction(numerator: int, denominator: int) -> Amount:
+    """A fraction in lowest terms; a whole number where it is one."""
+    from fractions import Fraction
+
+    amount = Fraction(numerator, denominator)
+    return int(amount) if is_whole(amount) else amount

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from rospis import locale
 from rospis.errors import Fault
 from rospis.ledger import Outcome, Posting
-from rospis.money import Amount
+from rospis.money import Amount, is_whole
 from rospis.record.model import Void
 from rospis.sheet import Scored, Sheet
 
@@ -82,7 +81,7 @@ def error(fault: Fault) -> dict[str, Any]:
 
 def amount(value: Amount) -> int | str:
     """A JSON integer, or text when not whole."""
-    return str(value) if isinstance(value, Fraction) and value.denominator != 1 else int(value)
+    return int(value) if is_whole(value) else str(value)
 
 
 def _deal(sheet: Sheet, deal: Scored) -> dict[str, Any]:
@@ -132,12 +131,10 @@ def _cells(cells: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Fractions to text, inside mappings and lists too."""
-    if isinstance(value, Fraction):
-        return amount(value)
+    """Amounts in JSON's types, inside mappings too."""
     if isinstance(value, Mapping):
         return {name: _plain(inner) for name, inner in value.items()}
-    return value
+    return value if isinstance(value, bool | str) else amount(value)
 
 
 def _next(sheet: Sheet) -> dict[str, Any]:

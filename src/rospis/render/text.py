@@ -250,13 +250,14 @@ class Layout:
 
     def cells(self, cells: Cells) -> Line:
         """The figures of a row behind their bars."""
+        figures = [" " * width for width in self.widths]
+        for place, cell in cells.items():
+            figures[place] = right(cell, self.widths[place])
         line: Line = []
         at = 0
         for group in self.measures.groups:
             line.append((f" {self.signs.bar} ", DIM))
-            for place in range(at, at + len(group.columns)):
-                gap = " " if place > at else ""
-                line.append((gap + right(cells.get(place, ""), self.widths[place]), PLAIN))
+            line.append((" ".join(figures[at : at + len(group.columns)]), PLAIN))
             at += len(group.columns)
         return line
 

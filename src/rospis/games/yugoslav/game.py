@@ -7,7 +7,7 @@ from typing import Any
 
 from rospis.errors import Refused
 from rospis.games.protocol import CardLine, Column, Game
-from rospis.games.yugoslav import notation, referee, settlement, state
+from rospis.games.yugoslav import notation, settlement, state
 from rospis.games.yugoslav.deal import AllPass, Deal
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.presets import PRESETS
@@ -42,14 +42,33 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
     # What the rooms do as it stands.
     read_deal = staticmethod(notation.read_deal)
     print_deal = staticmethod(notation.print_deal)
-    read_card_line = staticmethod(referee.read_card_line)
-    print_card_line = staticmethod(referee.print_card_line)
-    verify_cards = staticmethod(referee.verify_cards)
     open = staticmethod(state.open_state)
     step = staticmethod(state.step)
     void = staticmethod(state.void)
     settle = staticmethod(settlement.settle)
     facts = staticmethod(facts)
+
+    # Few records carry cards, so the referee is called only when there are some.
+
+    def read_card_line(self, part: str, clauses: list[list[str]], names: Names) -> Any:
+        """See :func:`rospis.games.yugoslav.referee.read_card_line`."""
+        from rospis.games.yugoslav import referee
+
+        return referee.read_card_line(part, clauses, names)
+
+    def print_card_line(self, line: CardLine, table: Table) -> str:
+        """See :func:`rospis.games.yugoslav.referee.print_card_line`."""
+        from rospis.games.yugoslav import referee
+
+        return referee.print_card_line(line, table)
+
+    def verify_cards(
+        self, options: Options, before: State, deal: Deal | AllPass, cards: Sequence[CardLine]
+    ) -> Mapping[str, Any]:
+        """See :func:`rospis.games.yugoslav.referee.verify_cards`."""
+        from rospis.games.yugoslav import referee
+
+        return referee.verify_cards(options, before, deal, cards)
 
     def verify(self, options: Options, deal: Deal | AllPass) -> object:
         """Only a declared deal can break a rule by itself."""

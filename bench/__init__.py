@@ -1,0 +1,1 @@
+"""Benchmarks: `make bench`. Figures of speed and memory, never tests."""

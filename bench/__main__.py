@@ -1,0 +1,104 @@
+"""Times the paths that users wait for, and prints a table: `make bench`, or `make bench ARGS="replay reader"`.
+
+Every figure is the best of several runs: on a shared machine the best is the one that was disturbed least.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from time import perf_counter
+
+import rospis
+from rospis.evenings.yugoslav import plain_evening
+
+SEED = 20261129
+MILLION = 1_000_000
+
+
+def best(run: Callable[[], object], times: int) -> float:
+    """The shortest of so many runs, in seconds."""
+    shortest = float("inf")
+    for _ in range(times):
+        start = perf_counter()
+        run()
+        shortest = min(shortest, perf_counter() - start)
+    return shortest
+
+
+def row(what: str, figure: str, target: str = "") -> None:
+    """One line of the table."""
+    print(f"{what:58} {figure:>18}   {target}", flush=True)
+
+
+def replay() -> None:
+    """Deals a second, with postings made, from ten deals to a million."""
+    for deals, times in ((10, 200), (60, 100), (1000, 20), (100_000, 3), (MILLION, 1)):
+        record = rospis.read(plain_evening(SEED, deals))
+        assert len(record.deals) == deals and not record.faults
+        seconds = best(lambda record=record: rospis.replay(record), times)  # type: ignore[misc]
+        row(f"replay, {deals:,} deals", f"{deals / seconds:,.0f} deals/s", f"{seconds / deals * 1e6:.1f} us a deal")
+
+
+def memory() -> None:
+    """Bytes a deal: the results alone, and with the record they were made from."""
+    deals = 100_000
+    text = plain_evening(SEED, deals).encode()
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    record = rospis.read(text)
+    between = tracemalloc.get_traced_memory()[0]
+    peak = tracemalloc.get_traced_memory()[1]
+    sheet = rospis.replay(record)
+    after = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    assert len(sheet.outcomes) == deals
+    row("results", f"{(after - between) / deals:.0f} bytes/deal", "at most 700")
+    row("results and record", f"{(after - before) / deals:.0f} bytes/deal", "at most 1,500")
+    row("reader, peak against the size of the file", f"{(peak - before) / len(text):.1f} times", "at most 25")
+
+
+def reader() -> None:
+    """Bytes a second on lines that all differ, and an evening of 60 deals."""
+    text = plain_evening(SEED, 60).encode()
+    row("read 60 deals", f"{best(lambda: rospis.read(text), 100) * 1e3:.2f} ms", "under 2 ms")
+    long = plain_evening(SEED, 50_000).encode()
+    row("read 50,000 deals", f"{len(long) / best(lambda: rospis.read(long), 5) / 1e6:.2f} MB/s", "at least 3 MB/s")
+
+
+def shell() -> None:
+    """A 60-deal record from a cold shell: the whole process, bytecode compiled."""
+    program = Path(sys.executable).with_name("rospis")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "evening.rospis"
+        path.write_text(plain_evening(SEED, 60), encoding="utf-8")
+        for what, words, target in (("table", [], "at most 0.20 s"), ("JSON", ["--json"], "at most 0.12 s")):
+            command = [str(program), "score", *words, str(path)]
+            seconds = best(lambda command=command: subprocess.run(command, capture_output=True, check=True), 15)  # type: ignore[misc]
+            row(f"rospis score, 60 deals, {what}", f"{seconds:.3f} s", target)
+        bare = [sys.executable, "-c", "pass"]
+        row("python -c pass, for comparison", f"{best(lambda: subprocess.run(bare, check=True), 15):.3f} s")
+
+
+BENCHES: dict[str, Callable[[], None]] = {"replay": replay, "memory": memory, "reader": reader, "shell": shell}
+
+
+def main() -> int:
+    """Runs the benchmarks that are asked for, all by default."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("benches", nargs="*", metavar="BENCH", help=", ".join(BENCHES))
+    asked = parser.parse_args().benches or list(BENCHES)
+    print(f"Python {sys.version.split()[0]}, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}")
+    for name in asked:
+        BENCHES[name]()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

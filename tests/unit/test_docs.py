@@ -1,0 +1,218 @@
+"""The documents say what the code does: tables and outputs are fresh, examples are read, ids and places exist."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import rospis
+from docs import generate
+from rospis.games.yugoslav.game import JOINED
+from rospis.games.yugoslav.options import Options
+from rospis.games.yugoslav.scoring import REASONS
+from rospis.locale import en
+
+ROOT = generate.ROOT
+RULES = (ROOT / "docs" / "rules" / "yugoslav.md").read_text(encoding="utf-8")
+RECORD_FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
+RULE_ID = re.compile(r"\b(?:Y|R|B|YE)(?:E\.)?\d+(?:\.\d+[a-d]?)?\b")
+
+BY_DOCUMENT = pytest.mark.parametrize(
+    "path", generate.DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)) if isinstance(path, Path) else ""
+)
+
+
+def blocks(text: str, language: str) -> list[tuple[str, str]]:
+    """Name and body of each fenced block in a language."""
+    return [(name, body) for marked, name, body in generate.FENCE.findall(text) if marked == language]
+
+
+@BY_DOCUMENT
+def test_tables_and_outputs_are_those_of_the_code(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text == generate.refreshed(text), "out of date: run python docs/generate.py"
+
+
+# Examples
+
+
+def records(language: str) -> list[Any]:
+    """Every record that a document shows."""
+    return [
+        pytest.param(body, id=f"{path.name}-{place}")
+        for path in generate.DOCUMENTS
+        for place, (_, body) in enumerate(blocks(path.read_text(encoding="utf-8"), language), start=1)
+    ]
+
+
+@pytest.mark.parametrize("text", records("rospis"))
+def test_every_record_shown_is_read_and_its_checks_hold(text: str) -> None:
+    sheet = rospis.replay(rospis.read(text))
+    assert [rospis.message(fault) for fault in sheet.faults] == []
+    assert sheet.ok
+    assert sheet.outcomes
+    again = rospis.replay(rospis.read(rospis.print_record(sheet.record)))
+    assert list(again.postings) == list(sheet.postings)
+
+
+@pytest.mark.parametrize("text", records("rospis-with-errors"))
+def test_every_faulty_record_shown_is_faulty(text: str) -> None:
+    assert rospis.replay(rospis.read(text)).faults
+
+
+def test_readme_from_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The examples of README.md, with the files that it shows beside them."""
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for language in generate.RECORDS:
+        for name, body in blocks(text, language):
+            (tmp_path / name).write_text(body, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    source = "\n".join(body for _, body in blocks(text, "python"))
+    examples = doctest.DocTestParser().get_doctest(source, {}, "README.md", "README.md", 0)
+    result = doctest.DocTestRunner().run(examples)
+    assert result.attempted
+    assert not result.failed
+
+
+def test_docstring_of_the_package() -> None:
+    result = doctest.testmod(rospis)
+    assert result.attempted
+    assert not result.failed
+
+
+# The rules
+
+
+def entries() -> dict[str, dict[str, list[str]]]:
+    """Rule id -> what its bullets name: options, errors, reasons, places in the code."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for part in re.split(r"^### ", RULES, flags=re.MULTILINE)[1:]:
+        bullets = re.findall(r"^- (Option|Errors|Reasons|Code|Source): (.*(?:\n  .*)*)", part, flags=re.MULTILINE)
+        told = {kind: re.findall(r"`([^`]+)`", text) for kind, text in bullets}
+        assert len(told) == len(bullets)
+        found[part.split()[0]] = told
+    return found
+
+
+ENTRIES = entries()
+
+
+def sources() -> Iterator[Path]:
+    """The modules of the package."""
+    yield from sorted((ROOT / "src" / "rospis").rglob("*.py"))
+
+
+def test_every_rule_id_in_the_source_is_in_the_document() -> None:
+    told = set(RULE_ID.findall(RULES))
+    used = {(path.name, rule) for path in sources() for rule in RULE_ID.findall(path.read_text(encoding="utf-8"))}
+    assert {rule for _, rule in used} >= {"Y0.2", "Y5.1a", "YE.1", "R1.8"}  # the pattern finds ids of all shapes
+    assert sorted((name, rule) for name, rule in used if rule not in told) == []
+
+
+def test_every_rule_has_its_entry_complete() -> None:
+    assert len(ENTRIES) == len(re.findall(r"^### ", RULES, flags=re.MULTILINE)), "an id has two entries"
+    for rule, told in ENTRIES.items():
+        assert "Code" in told, rule
+        assert "Source" in told, rule
+
+
+@pytest.mark.parametrize("name", Options.specs())
+def test_every_option_stands_under_its_rule(name: str) -> None:
+    assert name in ENTRIES[Options.specs()[name].metadata["rule"]]["Option"]
+
+
+def test_no_entry_names_an_option_that_is_none() -> None:
+    assert {name for told in ENTRIES.values() for name in told.get("Option", ())} == set(Options.specs())
+
+
+@pytest.mark.parametrize("rule", ENTRIES)
+def test_errors_and_reasons_stand_under_their_rule(rule: str) -> None:
+    errors = {code for code, rules in generate.raised().items() if rule in rules}
+    reasons = {reason.code for reason in (*REASONS, JOINED) if reason.rule == rule}
+    assert set(ENTRIES[rule].get("Errors", ())) == errors
+    assert set(ENTRIES[rule].get("Reasons", ())) == reasons
+
+
+def test_no_rule_of_an_error_is_without_an_entry() -> None:
+    assert {rule for rules in generate.raised().values() for rule in rules} <= set(ENTRIES)
+    assert {reason.rule for reason in (*REASONS, JOINED)} <= set(ENTRIES)
+
+
+@pytest.mark.parametrize("place", sorted({place for told in ENTRIES.values() for place in told["Code"]}))
+def test_every_place_in_the_code_exists(place: str) -> None:
+    """``room.function``: in the package of the game, or else from the top."""
+    assert any(exists(f"{package}.{place}") for package in ("rospis.games.yugoslav", "rospis")), place
+
+
+def exists(dotted: str) -> bool:
+    """Whether a dotted name is a module, or something to be reached in one."""
+    names = dotted.split(".")
+    for end in range(len(names), 0, -1):
+        try:
+            found: Any = import_module(".".join(names[:end]))
+        except ModuleNotFoundError:
+            continue
+        for name in names[end:]:
+            if not hasattr(found, name):
+                return False
+            found = getattr(found, name)
+        return True
+    return False
+
+
+# The record format
+
+
+def fields(value: Any, free: bool = False) -> Iterator[str]:
+    """The field names of a JSON value; keys that are names of players or options are no fields."""
+    if isinstance(value, list):
+        for inner in value:
+            yield from fields(inner)
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            if not free:
+                yield key
+            by_name = key in ("options", "sheet", "write_off", "settlement", "whists", "hands")
+            yield from fields(inner, free=by_name and not free)
+
+
+def test_every_field_of_the_json_is_told() -> None:
+    found = {
+        field
+        for _, text in blocks(RECORD_FORMAT, "rospis") + blocks(RECORD_FORMAT, "rospis-with-errors")
+        for field in fields(rospis.to_json(rospis.replay(rospis.read(text))))
+    }
+    assert {"rospis", "postings", "money", "column", "open", "hat", "call"} <= found
+    told = set(re.findall(r"`(?:\w+\[\])?\.?(\w+)`", RECORD_FORMAT))
+    assert sorted(found - told) == []
+
+
+def test_every_code_and_reason_has_its_row() -> None:
+    for name in (*en.MESSAGES, *en.REASONS):
+        assert f"| `{name}` |" in RECORD_FORMAT
+
+
+# Links
+
+
+def anchors(text: str) -> set[str]:
+    """The anchors of headings, as GitHub makes them."""
+    bare = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    heads = re.findall(r"^#+ (.+)$", bare, flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@BY_DOCUMENT
+def test_links_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", path.read_text(encoding="utf-8")):
+        name, _, anchor = target.partition("#")
+        to = (path.parent / name).resolve() if name else path
+        assert to.is_file(), target
+        if anchor:
+            assert anchor in anchors(to.read_text(encoding="utf-8")), target
