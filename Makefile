@@ -27,9 +27,9 @@ help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
-run: setup ## score the example evening, then explain its deal 11
+run: setup ## score the example evening, then explain its last deal
 	$(BIN)/rospis score examples/base-evening.rospis
-	$(BIN)/rospis explain examples/base-evening.rospis 11
+	$(BIN)/rospis explain examples/base-evening.rospis 10
 
 test: setup ## the quick tests
 	$(BIN)/python -m pytest $(ARGS)

@@ -42,22 +42,23 @@ class Names:
 
     __slots__ = ("known", "names")
 
-    def __init__(self, table: Table, keywords: frozenset[str]) -> None:
-        """``keywords`` are the :func:`clause_openers` of the game."""
+    def __init__(self, table: Table, keywords: frozenset[str], *, everybody: bool = False) -> None:
+        """``keywords`` are the :func:`clause_openers` of the game; ``everybody`` admits those who have left, too."""
         known: dict[str, int | None] = {}
-        for account in table.seated:
+        accounts = table.order if everybody else table.seated
+        for account in accounts:
             folded = table.names[account].lower()
             for end in range(1, len(folded)):
                 beginning = folded[:end]
                 if beginning not in keywords:
                     known[beginning] = None if beginning in known else account
-        for account in table.seated:
+        for account in accounts:
             name = table.names[account]
             known[QUOTE + name] = known[QUOTE + name.lower()] = account
             if name.lower() not in keywords:
                 known[name] = known[name.lower()] = account
         self.known = known
-        self.names = tuple(table.names[account] for account in table.seated)
+        self.names = tuple(table.names[account] for account in accounts)
 
     def find(self, word: str, clause: int | None = None, at: int = 0) -> int:
         """The account that ``word`` names; :class:`Refused` ``name_unknown`` or ``name_ambiguous`` otherwise."""

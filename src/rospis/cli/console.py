@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from io import TextIOWrapper
 
+PIECE = 32_768  # characters that are written at once
+
 
 def prepare() -> None:
     """What a stream cannot show is written as an escape rather than ending the program."""
@@ -35,13 +37,17 @@ def _escaped(letter: str) -> str:
 
 
 def put(text: str) -> None:
-    """Writes text as it is."""
+    """Writes text as it is, in pieces: of one large piece that nobody reads to its end Python may say nothing."""
     if sys.stdout is not None:
-        sys.stdout.write(text)
+        for start in range(0, len(text), PIECE):
+            sys.stdout.write(text[start : start + PIECE])
 
 
 def put_record(text: str) -> None:
     """Writes the text of a record, which is UTF-8 whatever the screen is."""
     if sys.stdout is not None:
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        rest = memoryview(text.encode())
+        while rest:
+            # Without a buffer (python -u) a write may stop in the middle.
+            rest = rest[sys.stdout.buffer.write(rest[:PIECE]) :]

@@ -84,7 +84,7 @@ def evening(seed: int, deals: int, *, cards: bool = False, rules: str | None = N
         if cards:
             lines.extend(f"    {print_card_line(line, table)}" for line in dealt.card_lines())
         state, _ = step(options, state, deal)
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def _table(players: int) -> Table:
@@ -559,7 +559,7 @@ def plain_evening(seed: int, deals: int, *, rules: str | None = None, players: i
     options = PRESETS[preset]
     lines = _header(preset, _table(players), PLAIN_SIZE)
     lines.extend(islice(plain_deals(Random(seed), options, players), deals))
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines).rstrip() + "\n"
 
 
 def plain_deals(rng: Random, options: Options, players: int = 3) -> Iterator[str]:

@@ -192,6 +192,8 @@ class _Body:
         self.table = table
         self.reader.names = table.names
         self.names = Names(table, self.openers)
+        # Who has left still has an account, which may be checked and adjusted.
+        self.all_names = Names(table, self.openers, everybody=True) if table.away else self.names
 
     def read(self, start: int) -> None:
         """All lines from index ``start`` on."""
@@ -379,10 +381,14 @@ class _Body:
             raise Refused("word_unexpected", word=at, found=words[at], expected="")
 
     def player(self, words: list[str], at: int) -> int:
-        """The player named at ``words[at]``."""
+        """The player at the table who is named at ``words[at]``."""
+        return self.found(self.names, words, at)
+
+    def found(self, names: Names, words: list[str], at: int) -> int:
+        """The player named at ``words[at]``, of those that ``names`` knows."""
         if at >= len(words):
             raise Refused("word_missing", word=at, expected="player")
-        return self.names.find(words[at], None, at)
+        return names.find(words[at], None, at)
 
     def column(self, words: list[str], folded: list[str], at: int) -> tuple[str, int | None, int]:
         """A column of the sheet, the player it is on, and the place behind."""
@@ -401,7 +407,7 @@ class _Body:
             return column, None, at
         if keyword == "whists" and self.columns_table.match(folded, at) == ("on", 1):
             at += 1
-        return column, self.player(words, at), at + 1
+        return column, self.found(self.all_names, words, at), at + 1
 
     def amount_at(self, words: list[str], at: int) -> int:
         """Refuses a line that ends where an amount must stand."""
@@ -411,7 +417,7 @@ class _Body:
 
     def check(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
         """``check NAME COLUMN AMOUNT``."""
-        player = self.player(words, at)
+        player = self.found(self.all_names, words, at)
         column, on, at = self.column(words, folded, at + 1)
         expected = read_amount(words[self.amount_at(words, at)], at)
         self.end(words, at + 1)
@@ -419,7 +425,7 @@ class _Body:
 
     def adjust(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
         """``adjust NAME COLUMN AMOUNT "why"``."""
-        player = self.player(words, at)
+        player = self.found(self.all_names, words, at)
         column, on, at = self.column(words, folded, at + 1)
         if not self.game.columns[column].adjustable:
             raise Refused("column_unknown", word=2, found=words[2], allowed=self.adjustable())

@@ -87,7 +87,7 @@ def _printed(sheet: Sheet, posting: Posting, amount: Amount) -> Amount:
 
 def _totals(before: Sheet, after: Sheet, drawn: Drawing, page: Page) -> Iterator[Line]:
     """The part of every player before and after the deal."""
-    yield [("Totals", HEAD)]
+    yield from paragraph("Totals", page, HEAD)
     rows: list[tuple[str, Sequence[Field]]] = []
     for player in after.players:
         pairs = zip(drawn.fields(before, player), drawn.fields(after, player), strict=True)

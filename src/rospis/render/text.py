@@ -297,7 +297,7 @@ def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
     off = sheet.game.write_off(sheet.options, sheet.state)
     drawn = drawing(sheet, page.signs)
     heading = "Settlement" if sheet.end else "If the players stopped now"
-    yield [(heading, HEAD)]
+    yield from paragraph(heading, page, HEAD)
     yield from table(
         [(player, [*drawn.fields(sheet, player), *_settled(player, settled, off)]) for player in sheet.players], page
     )
@@ -383,7 +383,7 @@ def _adjustments(sheet: Sheet, page: Page) -> Iterator[Line]:
     if not sheet.adjustments:
         return
     yield []
-    yield [("Adjustments", HEAD)]
+    yield from paragraph("Adjustments", page, HEAD)
     drawn = drawing(sheet, page.signs)
     for entry in sheet.adjustments:
         amount = signed(sheet.game.printed(sheet.options, entry.column, entry.amount))

@@ -43,7 +43,7 @@ class Drawn:
         self.shown: set[str] = set()  # signs that have been drawn
         # Who joins later starts with his own entry.
         record = sheet.record
-        self.starters = [record.table.names[account] for account in record.table.order] if record.table else []
+        self.starters = [self.names[account] for account in record.table.order] if record.table else []
 
     def whose(self, on: str | None) -> str:
         """A column in running text."""
