@@ -12,6 +12,7 @@ import sys
 import tempfile
 import tracemalloc
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -41,8 +42,9 @@ def replay() -> None:
     """Deals a second, with postings made, from ten deals to a million."""
     for deals, times in ((10, 200), (60, 100), (1000, 20), (100_000, 3), (MILLION, 1)):
         record = rospis.read(plain_evening(SEED, deals))
-        assert len(record.deals) == deals and not record.faults
-        seconds = best(lambda record=record: rospis.replay(record), times)  # type: ignore[misc]
+        assert len(record.deals) == deals
+        assert not record.faults
+        seconds = best(partial(rospis.replay, record), times)
         row(f"replay, {deals:,} deals", f"{deals / seconds:,.0f} deals/s", f"{seconds / deals * 1e6:.1f} us a deal")
 
 
@@ -80,7 +82,7 @@ def shell() -> None:
         path.write_text(plain_evening(SEED, 60), encoding="utf-8")
         for what, words, target in (("table", [], "at most 0.20 s"), ("JSON", ["--json"], "at most 0.12 s")):
             command = [str(program), "score", *words, str(path)]
-            seconds = best(lambda command=command: subprocess.run(command, capture_output=True, check=True), 15)  # type: ignore[misc]
+            seconds = best(partial(subprocess.run, command, capture_output=True, check=True), 15)
             row(f"rospis score, 60 deals, {what}", f"{seconds:.3f} s", target)
         bare = [sys.executable, "-c", "pass"]
         row("python -c pass, for comparison", f"{best(lambda: subprocess.run(bare, check=True), 15):.3f} s")

@@ -1,8 +1,8 @@
 """The full sizes: `make prove` runs them and writes their figures to docs/proof/, with command, seed and commit.
 
-    make prove                         everything
-    make prove ARGS="games hostile"    only these
-    make prove ARGS="--seed 7 games"   with a seed of one's own
+make prove                         everything
+make prove ARGS="games hostile"    only these
+make prove ARGS="--seed 7 games"   with a seed of one's own
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The random tests that have two sizes: a small one in `make test` with a new seed each time, the full one in `make prove`.
+"""Random tests of two sizes: a small one in `make test` with a new seed each time, the full one in `make prove`.
 
 Each function runs so many cases from a seed and gives its figures; it raises AssertionError with the seed of the case
 at the first disagreement, so that one case can be run again.
@@ -64,7 +64,7 @@ def broken_rules(seed: int, count: int) -> Figures:
 
 
 def hostile(seed: int, count: int) -> Figures:
-    """Nasty files: an answer by the schema for each, no exception, and what was read without errors prints and reads."""
+    """Nasty files: an answer by the schema for each, no exception; what was read without errors prints and reads."""
     families: Counter[str] = Counter()
     kept = accepted = 0
     for number, rng in enumerate(cases(seed, count)):

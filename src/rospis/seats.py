@@ -16,11 +16,25 @@ class Table:
     ``seated`` the ones at the table in seat order. ``speakers[dealer]`` are the active players of a deal in order of
     speech, forehand first, ``out[dealer]`` those who sit out, ``following[dealer]`` who deals next. All three are
     worked out once for every dealer: a replay asks for them in each deal. ``places[account]`` is the place in seat
-    order, ``account[name]`` the account of a name. ``others[dealer, player]`` are the active players but one, in order of
-    play after him. ``everybody_plays`` tells that nobody sits out or has left.
+    order, ``account[name]`` the account of a name. ``others[dealer, player]`` are the active players but one, in order
+    of play after him. ``everybody_plays`` tells that nobody sits out or has left.
     """
 
-    __slots__ = ("account", "away", "everybody_plays", "following", "names", "order", "others", "out", "out_names", "places", "seated", "speakers", "width")
+    __slots__ = (
+        "account",
+        "away",
+        "everybody_plays",
+        "following",
+        "names",
+        "order",
+        "others",
+        "out",
+        "out_names",
+        "places",
+        "seated",
+        "speakers",
+        "width",
+    )
 
     def __init__(
         self, names: tuple[str, ...], order: tuple[int, ...], away: frozenset[int] = frozenset(), *, width: int = 3

@@ -227,7 +227,9 @@ class _Replay:
     def check(self, entry: Check) -> None:
         """What the paper says against the figure of the sheet."""
         game, options = self.game, self.options
-        found = game.printed(options, entry.column, game.cell(options, self.state, entry.player, entry.column, entry.on))
+        found = game.printed(
+            options, entry.column, game.cell(options, self.state, entry.player, entry.column, entry.on)
+        )
         names = game.table(self.state).names
         on = None if entry.on is None else names[entry.on]
         ok = found == entry.expected

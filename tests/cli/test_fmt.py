@@ -46,10 +46,10 @@ def test_check_names_the_files_that_are_not_canonical(tmp_path: Path, evening: P
 @pytest.mark.parametrize(
     "before", [LOOSE.encode(), LOOSE.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + LOOSE.encode()]
 )
-def test_write_puts_the_text_in_place(tmp_path: Path, before: str) -> None:
+def test_write_puts_the_text_in_place(tmp_path: Path, before: bytes) -> None:
     """CRLF and a byte order mark go too; the permissions stay, and nothing else is left behind."""
     path = tmp_path / "loose.rospis"
-    path.write_bytes(before.encode())
+    path.write_bytes(before)
     path.chmod(0o640)
     result = invoke("fmt", "--write", str(path))
     assert (result.exit_code, result.output) == (0, "")

@@ -61,7 +61,7 @@ def test_table_and_json(evening: Path) -> None:
     )
 
 
-@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.parametrize("name", ["good", "check_fails", "word_unknown", "empty"])
 @pytest.mark.parametrize("flags", [[], ["--json"]])
 def test_exit_codes(name: str, flags: list[str]) -> None:
     """As documented, and never a word of Python."""
@@ -141,8 +141,15 @@ def test_interrupt() -> None:
     with running:
         running.stdin.write(b"game: preferans-yugoslav\n" * 10_000)  # more than a pipe holds: it is reading by then
         running.stdin.flush()
-        running.send_signal(signal.SIGINT)
-        assert running.wait(60) == 130
+        for _ in range(100):  # Python may miss one that comes just before it waits
+            running.send_signal(signal.SIGINT)
+            try:
+                assert running.wait(0.2) == 130
+                break
+            except subprocess.TimeoutExpired:
+                continue
+        else:
+            pytest.fail("it does not listen")
         assert running.stderr is not None
         assert running.stderr.read() == b""
 

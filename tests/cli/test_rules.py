@@ -82,7 +82,7 @@ def test_no_such_rules(args: list[str]) -> None:
     assert ("base?" in result.stderr) == ("bse" in " ".join(args))
 
 
-def test_new_header_can_be_scored_and_filled_in(tmp_path: Path) -> None:
+def test_new_header_can_be_scored_and_filled_in() -> None:
     """What new prints is a record; each commented option may be uncommented as it stands."""
     out = invoke("new", GAME, "--players", PLAYERS, "--title", "Friday", "--price", "0.10 EUR").stdout
     assert out.startswith(f"rospis: 1\ngame: {GAME}\nrules: base\nplayers: {PLAYERS}\ntitle: Friday\nprice: 0.10 EUR\n")

@@ -311,9 +311,7 @@ def special_event(rng: Random, state: State, fresh: list[str]) -> Event | None:
     return base_adjust(state, account, -contract_sum(state) + rng.choice([0, 0, 2, 8]), "judge")
 
 
-def random_game(
-    rng: Random, options: Options | None = None, max_deals: int = 100, special: bool | None = None
-) -> Game:
+def random_game(rng: Random, options: Options | None = None, max_deals: int = 100, special: bool | None = None) -> Game:
     """A whole valid evening. Most run to the end by the rules unless `max_deals` comes first."""
     if options is None:
         options = random_options(rng)

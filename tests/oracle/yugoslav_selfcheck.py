@@ -283,9 +283,7 @@ def check_game(game: Game, where: str) -> Result:
     for event in game["events"]:
         if event["kind"] == "state":
             opened[state.names[game["players"].index(event["player"])]] = event["open"]
-    negative = any(
-        e["kind"] == "adjust" and e["on"] is not None and Fraction(e["amount"]) < 0 for e in game["events"]
-    )
+    negative = any(e["kind"] == "adjust" and e["on"] is not None and Fraction(e["amount"]) < 0 for e in game["events"])
     for n in range(len(shown["deals"]) + 1):
         for entry in shown["adjustments"]:
             if entry["after"] == n:

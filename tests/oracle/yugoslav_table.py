@@ -354,9 +354,7 @@ def legal_cards(hand: Sequence[str], trick: Sequence[str], trump: str, options: 
     return pool
 
 
-def broken_duty(
-    hand: Sequence[str], trick: Sequence[str], trump: str, card: str, options: Options
-) -> str | None:
+def broken_duty(hand: Sequence[str], trick: Sequence[str], trump: str, card: str, options: Options) -> str | None:
     """The code of the duty that `card` breaks; the two switches only in their undoubted sense."""
     if card not in hand:
         return "card_not_held"

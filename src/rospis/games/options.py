@@ -80,7 +80,9 @@ class Choice:
 class Number:
     """A whole number within bounds, in steps, or a word that stands for a value of its own."""
 
-    def __init__(self, low: int, high: int = 999_999, *, step: int = 1, words: Mapping[str, int | None] | None = None) -> None:
+    def __init__(
+        self, low: int, high: int = 999_999, *, step: int = 1, words: Mapping[str, int | None] | None = None
+    ) -> None:
         self.low, self.high, self.step = low, high, step
         self.words = dict(words or {})
 

@@ -50,7 +50,7 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     letter: ClassVar[str]  # of the input words: Y, R or B
     options_type: type[OptionsT]
     presets: Mapping[str, OptionsT]
-    columns: Mapping[str, Column]
+    columns: ClassVar[Mapping[str, Column]]
     carried: ClassVar[tuple[str, ...]]  # the marks that ``state`` lines may bring
     fewest_players: ClassVar[int]
     most_players: ClassVar[int]
@@ -93,13 +93,17 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         """The sheet after a deal that does not count; ``passed`` when the dealing moves on."""
 
     @abstractmethod
-    def verify_cards(self, options: OptionsT, state: StateT, deal: DealT, cards: Sequence[CardLine]) -> Mapping[str, Any]:
+    def verify_cards(
+        self, options: OptionsT, state: StateT, deal: DealT, cards: Sequence[CardLine]
+    ) -> Mapping[str, Any]:
         """Checks the cards, auction and play under a deal against the rules and the deal; gives them for the output."""
 
     # Lines of their own.
 
     @abstractmethod
-    def adjust(self, options: OptionsT, state: StateT, player: int, column: str, on: int | None, amount: Amount) -> StateT:
+    def adjust(
+        self, options: OptionsT, state: StateT, player: int, column: str, on: int | None, amount: Amount
+    ) -> StateT:
         """The sheet with ``amount`` (in the sign of the rules) more in one cell."""
 
     @abstractmethod
@@ -112,7 +116,7 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
 
     @abstractmethod
     def join(self, options: OptionsT, state: StateT, table: Table) -> tuple[StateT, list[tuple[str, Amount, Reason]]]:
-        """The sheet with the last account of ``table`` new at it, and the entries (column, amount, reason) that makes."""
+        """The sheet with the last account of ``table`` new at it, and its entries (column, amount, reason)."""
 
     @abstractmethod
     def leave(self, options: OptionsT, state: StateT, player: int, table: Table) -> StateT:

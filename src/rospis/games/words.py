@@ -65,7 +65,7 @@ def lookalike_refused(text: str, odd: tuple[int, str, str], clause: int | None, 
 
 
 def unexpected(words: Sequence[str], at: int, clause: int, expected: str, *tables: Table) -> Refused:
-    """The refusal of a word that fits nowhere, with the likely reading where a look-alike letter or slip explains it."""
+    """The refusal of a word that fits nowhere, with the likely reading where a letter or a slip explains it."""
     if at >= len(words):
         return Refused("word_missing", clause=clause, word=at, expected=expected)
     word = words[at]

@@ -89,7 +89,11 @@ def _unit_is(facts: Mapping[str, object], full: str) -> str:
     """The amount for one trick with what it is made of; the remainder where the last contract was cut."""
     if facts.get("unit") != facts.get("full"):
         return en.UNIT_CUT.format_map(_Facts(facts))
-    return f"{facts.get('unit')} ({full})" if "counted" in facts else en.EQUALS.format(unit=full, product=facts.get("full"))
+    return (
+        f"{facts.get('unit')} ({full})"
+        if "counted" in facts
+        else en.EQUALS.format(unit=full, product=facts.get("full"))
+    )
 
 
 def _short(facts: Mapping[str, object]) -> str:

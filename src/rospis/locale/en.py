@@ -14,7 +14,7 @@ MESSAGES: dict[str, str] = {
     "control_character": "a control character ({letter}) stands here",
     "number_too_long": "a number may have at most {digits} digits",
     "quote_open": "a quote is opened on this line and not closed",
-    "lookalike": "the letter {letter} in {found} looks like {likely} but belongs to another alphabet: {reading} is meant?",
+    "lookalike": "the letter {letter} in {found} looks like {likely} but is of another alphabet: perhaps {reading}?",
     "name_mixed": "the name {name} mixes Latin and Cyrillic letters: look at {letter}",
     "too_many_errors": "there are {limit} errors already; the rest of the file was not read",
     # The header.
@@ -26,8 +26,8 @@ MESSAGES: dict[str, str] = {
     "game_unknown": "there is no game {value}; there are: {allowed}",
     "rules_unknown": "there are no rules called {value}; there are: {allowed}",
     "players_count": "this game is for {fewest} to {most} players",
-    "name_bad": "{name} cannot be a name: letters, digits, _ and -, beginning with a letter, at most {longest} of them; "
-    "with spaces in quotes",
+    "name_bad": "{name} cannot be a name: at most {longest} letters, digits, _ and -, beginning with a letter; "
+    "one with spaces stands in quotes",
     "name_taken": "the name {name} is taken by {other}",
     "name_keyword": "{name} is a word of the record; as a name it stands in quotes",
     # Lines.

@@ -102,7 +102,9 @@ class _HeaderReader:
                 if name in registry.GAMES:
                     return name, registry.find(name)
                 near = nearest(name, registry.GAMES)
-                self.fault(line, Refused("game_unknown", value=line.value, near=near, allowed=", ".join(registry.GAMES)))
+                self.fault(
+                    line, Refused("game_unknown", value=line.value, near=near, allowed=", ".join(registry.GAMES))
+                )
                 return None, None
         self.fault(None, Refused("header_missing", key="game"))
         return None, None

@@ -128,8 +128,8 @@ class Record(NamedTuple):
 
     ``game``, ``options`` and ``table`` are None where the header is too faulty to know them; nothing is scored then.
     ``table`` is the one of deal 1, and ``names`` are the names of all accounts as they are borne at the end: under
-    these the whole output speaks of them. ``source`` are the lines of the file, for finding the place of an error that a rule finds later. ``faults`` are
-    in the order of the file.
+    these the whole output speaks of them. ``source`` are the lines of the file, for finding the place of an error that
+    a rule finds later. ``faults`` are in the order of the file.
     """
 
     game_name: str | None

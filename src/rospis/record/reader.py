@@ -11,36 +11,15 @@ from unicodedata import normalize
 
 from rospis.errors import Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine
-from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
-from rospis.names import QUOTE, Names, clause_openers
-from rospis.record.header import Header, RawLine, read_header, read_new_name, split_header_line
-from rospis.record.model import (
-    Adjust,
-    BreakOff,
-    Carry,
-    Check,
-    Dealer,
-    DealLine,
-    Entry,
-    Join,
-    Leave,
-    Note,
-    Record,
-    Replace,
-    TimeUp,
-    Void,
-)
-from rospis.record.text import (
-    SEPARATORS,
-    check_quotes,
-    place_of,
-    read_amount,
-    split_clauses,
-    split_words,
-    without_comment,
-)
+from rospis.games.words import is_number
+from rospis.names import QUOTE
+from rospis.record.header import Header, RawLine, read_header, split_header_line
+from rospis.record.lines import read_line
+from rospis.record.model import DealLine, Entry, Record, Void
+from rospis.record.seating import Seating
+from rospis.record.text import SEPARATORS, check_quotes, place_of, split_clauses, split_words, without_comment
 from rospis.seats import Table
-from rospis.words import CARDS, COLUMNS, DEALS, DEFENDERS, GAMES, LINES, MAX_WORDS, fold, nearest
+from rospis.words import CARDS, DEALS, DEFENDERS, fold
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -49,7 +28,6 @@ LARGEST_FILE = 64 * 2**20  # bytes
 LONGEST_LINE = 4096  # characters
 LONGEST_DEAL_NUMBER = 7  # digits
 MOST_FAULTS = 10_000
-MOST_ACCOUNTS = 32  # who ever sat at one sheet
 BOM = "\ufeff"
 
 
@@ -128,7 +106,11 @@ class _Reader:
             raw, body_from = self.header_lines()
             header = read_header(raw, self.faults)
             if header.game is not None and header.table is not None:
-                _Body(self, header.game, header.table).read(body_from)
+                body = _Body(self, header.game, header.table)
+                try:
+                    body.read(body_from)
+                finally:
+                    self.names = body.seating.table.names
         except _TooMany:
             pass
         self.faults.sort(key=lambda fault: (fault.line, fault.column))
@@ -177,98 +159,79 @@ class _Body:
     def __init__(self, reader: _Reader, game: AnyGame, table: Table) -> None:
         self.reader = reader
         self.game = game
-        self.openers = clause_openers(game.letter)
-        self.lines_table = LINES[game.letter]
-        self.cards_table = CARDS[game.letter]
-        self.columns_table = COLUMNS[game.letter]
+        self.seating = Seating(game, table)
         self.deals_table = DEALS[game.letter]
         self.defenders_table = DEFENDERS[game.letter]
-        self.expected = 1
-        self.dealt = False
-        self.seat(table)
-
-    def seat(self, table: Table) -> None:
-        """Who sits at the table from here on."""
-        self.table = table
-        self.reader.names = table.names
-        self.names = Names(table, self.openers)
-        # Who has left still has an account, which may be checked and adjusted.
-        self.all_names = Names(table, self.openers, everybody=True) if table.away else self.names
+        self.cards_table = CARDS[game.letter]
+        self.number = 0  # of the last deal
 
     def read(self, start: int) -> None:
         """All lines from index ``start`` on."""
         reader = self.reader
-        lines = reader.lines
-        entries = reader.entries
-        read_deal = self.game.read_deal
-        for index in range(start, len(lines)):
-            line = lines[index]
+        for index in range(start, len(reader.lines)):
+            line = reader.lines[index]
             if not line or line.isspace():
                 continue
-            number = index + 1
             if len(line) > LONGEST_LINE or not line.isascii() or not line.isprintable():
-                checked = reader.check_line(number, line)
+                checked = reader.check_line(index + 1, line)
                 if checked is None:
-                    if self.deal_number_of(line) is not None:
-                        self.expected += 1
-                        self.dealt = True
+                    # One bad line should not make the numbers of all later deals wrong.
+                    self.number += line.partition(".")[0].strip() == str(self.number + 1)
                     continue
                 line = checked
             if "#" in line:
                 line = without_comment(line)
                 if not line or line.isspace():
                     continue
-            head, dot, rest = line.partition(".")
-            digits = head.strip()
-            if dot and digits.isdecimal() and digits.isascii():
-                self.dealt = True
-                try:
-                    if QUOTE in rest:
-                        check_quotes(rest)
-                        clauses = split_clauses(rest)
-                    else:
-                        clauses = [clause.split() for clause in rest.split(";")]
-                    if len(digits) > LONGEST_DEAL_NUMBER:
-                        raise Refused("number_too_long", part="number", digits=LONGEST_DEAL_NUMBER)
-                    if int(digits) != self.expected:
-                        found, expected = int(digits), self.expected
-                        self.expected = found
-                        raise Refused("deal_number", part="number", found=found, expected=expected)
-                    known = self.names.known
-                    for words in clauses:
-                        if not words or words[0] not in known:
-                            entry = self.unusual_deal(number, rest, len(head) + 1, clauses)
-                            break
-                    else:
-                        entry = DealLine(number, self.expected, rest.strip(), read_deal(clauses, self.names))
-                    entries.append(entry)
-                except Refused as refused:
-                    offset = 0 if refused.part == "number" else len(head) + 1
-                    text = line if refused.part == "number" else rest
-                    at = place_of(text, "deal", refused.clause, refused.word)
-                    reader.fault(number, offset + at + 1, refused)
-                    entries.append(DealLine(number, self.expected, rest.strip(), None))
-                self.expected += 1
-                continue
-            try:
-                if QUOTE in line:
-                    check_quotes(line)
-                self.other_line(number, line)
-            except Refused as refused:
-                text = line if refused.text is None else refused.text
-                at = place_of(text, refused.part if refused.part != "deal" else "line", refused.clause, refused.word)
-                reader.fault(number, refused.offset + at + 1, refused)
+            digits, dot, text = line.partition(".")
+            if dot and is_number(digits.strip()):
+                self.deal(index + 1, line, digits, text)
+            else:
+                self.other(index + 1, line)
 
-    def deal_number_of(self, line: str) -> int | None:
-        """The number of what looks like a deal, so that one bad line does not make all later numbers wrong."""
-        digits = line.partition(".")[0].strip()
-        return self.expected if digits == str(self.expected) else None
+    def deal(self, line: int, whole: str, digits: str, text: str) -> None:
+        """A deal: its number, and the clauses behind it."""
+        try:
+            self.next_number(digits.strip())
+            if QUOTE in text:
+                check_quotes(text)
+                clauses = split_clauses(text)
+            else:
+                clauses = [clause.split() for clause in text.split(";")]
+            known = self.seating.names.known
+            for words in clauses:
+                if not words or words[0] not in known:
+                    entry = self.unusual_deal(line, text, len(digits) + 1, clauses)
+                    break
+            else:
+                entry = DealLine(line, self.number, text.strip(), self.game.read_deal(clauses, self.seating.names))
+        except Refused as refused:
+            entry = DealLine(line, self.number, text.strip(), None)
+            if refused.part == "number":
+                at = place_of(whole, "line", 0, 0)
+            else:
+                at = len(digits) + 1 + place_of(text, "deal", refused.clause, refused.word)
+            self.reader.entries.append(entry)
+            self.reader.fault(line, at + 1, refused)
+        else:
+            self.reader.entries.append(entry)
 
-    def unusual_deal(self, number: int, rest: str, start: int, clauses: list[list[str]]) -> DealLine:
+    def next_number(self, digits: str) -> None:
+        """Deals are numbered without a gap; after a wrong number the ones behind it count on from there."""
+        expected = self.number + 1
+        self.seating.dealt = True
+        if len(digits) > LONGEST_DEAL_NUMBER:
+            self.number = expected
+            raise Refused("number_too_long", part="number", digits=LONGEST_DEAL_NUMBER)
+        self.number = int(digits)
+        if self.number != expected:
+            raise Refused("deal_number", part="number", found=self.number, expected=expected)
+
+    def unusual_deal(self, line: int, rest: str, start: int, clauses: list[list[str]]) -> DealLine:
         """A deal in which some clause does not begin with a name as it stands at the table."""
         void = self.void(clauses)
         if void is not None:
-            return DealLine(number, self.expected, rest.strip(), void)
+            return DealLine(line, self.number, rest.strip(), void)
         cards: tuple[CardLine, ...] = ()
         for clause, words in enumerate(clauses):
             found = self.defenders_table.match([fold(word) for word in words[:4]], 0)
@@ -278,13 +241,13 @@ class _Body:
                     raise Refused("word_missing", clause=clause, word=found[1], expected="cards")
                 text = rest[place:].partition(";")[0].rstrip()
                 try:
-                    cards = (self.card_value(number, start + place, "talon", None, text),)
+                    cards = (self.card_value(line, start + place, "talon", None, text),)
                 except Refused as refused:
                     refused.clause, refused.word = clause, found[1] + refused.word
                     raise
                 clauses = [*clauses[:clause], *clauses[clause + 1 :]]
                 break
-        return DealLine(number, self.expected, rest.strip(), self.game.read_deal(clauses, self.names), cards)
+        return DealLine(line, self.number, rest.strip(), self.game.read_deal(clauses, self.seating.names), cards)
 
     def void(self, clauses: list[list[str]]) -> Void | None:
         """A deal that does not count, or None for one that does."""
@@ -303,44 +266,25 @@ class _Body:
             raise Refused("clause_extra", clause=1)
         return Void(found[0] == "void passed", why)
 
-    # Lines of their own.
-
-    def other_line(self, number: int, line: str) -> None:
+    def other(self, number: int, line: str) -> None:
         """A line that is no deal: cards of the deal above, a header line that comes late, or a line of its own."""
-        words = split_words(line)
-        folded = [fold(word) for word in words]
-        own = self.lines_table.match(folded, 0)
-        if own is None:
-            card = self.cards_table.match(folded, 0)
-            if card is not None:
-                self.card_line(number, line, words, card[0], card[1])
+        try:
+            if QUOTE in line:
+                check_quotes(line)
+            words = split_words(line)
+            folded = [fold(word) for word in words]
+            cards = self.cards_table.match(folded, 0)
+            if cards is not None:
+                self.card_line(number, line, words, *cards)
                 return
-            pair = split_header_line(line)
-            if pair is not None:
-                raise Refused("header_late", key=pair[0])
-            if is_number(words[0].rstrip(".")):
-                raise Refused("word_unexpected", found=words[0], expected="deal")
-            raise self.unknown(words)
-        keyword, at = own
-        if keyword == "note":
-            text = line.lstrip()
-            self.reader.entries.append(Note(number, text[len(words[0]) :].strip()))
-            return
-        if keyword not in LINE_READERS:
-            raise Refused("line_not_here", found=words[0])
-        entry = LINE_READERS[keyword](self, number, words, folded, at)
-        self.reader.entries.append(entry)
-
-    def unknown(self, words: list[str]) -> Refused:
-        """The refusal of a line that begins with no known word."""
-        refused = unexpected(words, 0, 0, "", self.lines_table, self.cards_table)
-        if refused.code == "lookalike":
-            return refused
-        folded = [fold(word) for word in words[:MAX_WORDS]]
-        if any(LINES[game].match(folded, 0) for game in GAMES):
-            return Refused("line_not_here", found=words[0])
-        near = nearest(words[0], [*self.lines_table, *self.cards_table])
-        return Refused("line_unknown", found=words[0], near=near)
+            late = split_header_line(line)
+            if late is not None:
+                raise Refused("header_late", key=late[0])
+            self.reader.entries.append(read_line(self.seating, number, line, words, folded))
+        except Refused as refused:
+            text = line if refused.text is None else refused.text
+            at = place_of(text, refused.part if refused.part != "deal" else "line", refused.clause, refused.word)
+            self.reader.fault(number, refused.offset + at + 1, refused)
 
     def card_line(self, number: int, line: str, words: list[str], part: str, at: int) -> None:
         """One line of cards below a deal; whether it fits the deal is verified when that is replayed."""
@@ -351,7 +295,9 @@ class _Body:
         try:
             player = None
             if part == "hand":
-                player = self.player(words, at)
+                if at >= len(words):
+                    raise Refused("word_missing", word=at, expected="player")
+                player = self.seating.names.find(words[at], None, at)
                 at += 1
             if any(card.part == part and card.player == player for card in last.cards):
                 raise Refused("card_line_twice", found=" ".join(words[:at]).replace(QUOTE, ""))
@@ -368,183 +314,9 @@ class _Body:
         """A card line with what the game reads in its text, which begins at ``start`` (from 0) in the line."""
         clauses = split_clauses(text, SEPARATORS.get(part, "\n"))
         try:
-            value = self.game.read_card_line(part, clauses, self.names)
+            value = self.game.read_card_line(part, clauses, self.seating.names)
         except Refused as refused:
             refused.offset = start
             refused.part, refused.text = part, text
             raise
         return CardLine(number, start + 1, part, player, text, value)
-
-    def end(self, words: list[str], at: int) -> None:
-        """Nothing may stand behind the word before ``at``."""
-        if at < len(words):
-            raise Refused("word_unexpected", word=at, found=words[at], expected="")
-
-    def player(self, words: list[str], at: int) -> int:
-        """The player at the table who is named at ``words[at]``."""
-        return self.found(self.names, words, at)
-
-    def found(self, names: Names, words: list[str], at: int) -> int:
-        """The player named at ``words[at]``, of those that ``names`` knows."""
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="player")
-        return names.find(words[at], None, at)
-
-    def column(self, words: list[str], folded: list[str], at: int) -> tuple[str, int | None, int]:
-        """A column of the sheet, the player it is on, and the place behind."""
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="column")
-        found = self.columns_table.match(folded, at)
-        if found is None:
-            raise unexpected(words, at, 0, "column", self.columns_table)
-        keyword, count = found
-        column = "whists" if keyword == "on" else keyword
-        known = self.game.columns.get(column)
-        if known is None:
-            raise Refused("column_unknown", word=at, found=words[at], allowed=", ".join(self.game.columns))
-        at += count
-        if not known.on_player:
-            return column, None, at
-        if keyword == "whists" and self.columns_table.match(folded, at) == ("on", 1):
-            at += 1
-        return column, self.found(self.all_names, words, at), at + 1
-
-    def amount_at(self, words: list[str], at: int) -> int:
-        """Refuses a line that ends where an amount must stand."""
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="amount")
-        return at
-
-    def check(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``check NAME COLUMN AMOUNT``."""
-        player = self.found(self.all_names, words, at)
-        column, on, at = self.column(words, folded, at + 1)
-        expected = read_amount(words[self.amount_at(words, at)], at)
-        self.end(words, at + 1)
-        return Check(number, player, column, on, expected)
-
-    def adjust(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``adjust NAME COLUMN AMOUNT "why"``."""
-        player = self.found(self.all_names, words, at)
-        column, on, at = self.column(words, folded, at + 1)
-        if not self.game.columns[column].adjustable:
-            raise Refused("column_unknown", word=2, found=words[2], allowed=self.adjustable())
-        amount = read_amount(words[self.amount_at(words, at)], at)
-        why = ""
-        if at + 1 < len(words) and words[at + 1].startswith(QUOTE):
-            why = words[at + 1][1:]
-            self.end(words, at + 2)
-        else:
-            self.end(words, at + 1)
-        return Adjust(number, player, column, on, amount, why)
-
-    def adjustable(self) -> str:
-        """The columns that may be adjusted."""
-        return ", ".join(name for name, column in self.game.columns.items() if column.adjustable)
-
-    def dealer(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``dealer NAME``."""
-        player = self.player(words, at)
-        self.end(words, at + 1)
-        return Dealer(number, player)
-
-    def join(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``join NAME after NAME``."""
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="player")
-        name = read_new_name([words[at]], self.table.names, self.game, at)
-        found = self.lines_table.match(folded, at + 1)
-        if found is None or found[0] != "after":
-            raise unexpected(words, at + 1, 0, "after", self.lines_table)
-        after = self.player(words, at + 1 + found[1])
-        self.end(words, at + 2 + found[1])
-        if len(self.table.seated) >= self.game.most_players:
-            raise Refused("join_full", "Y1.4", word=at, most=self.game.most_players)
-        if len(self.table.names) >= MOST_ACCOUNTS:
-            raise Refused("join_full", None, word=at, most=MOST_ACCOUNTS)
-        self.seat(self.table.join(name, after))
-        return Join(number, name, after)
-
-    def leave(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``leave NAME``."""
-        player = self.player(words, at)
-        self.end(words, at + 1)
-        self.seat(self.table.leave(player))
-        return Leave(number, player)
-
-    def replace(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``replace NAME by NAME``."""
-        player = self.player(words, at)
-        found = self.columns_by(folded, at + 1)
-        if found is None:
-            raise unexpected(words, at + 1, 0, "by", self.lines_table)
-        at += 1 + found
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="player")
-        old = self.table.names[player]
-        others = [name for account, name in enumerate(self.table.names) if account != player]
-        name = read_new_name([words[at]], others, self.game, at)
-        self.end(words, at + 1)
-        self.seat(self.table.rename(player, name))
-        return Replace(number, player, old, name)
-
-    def columns_by(self, folded: list[str], at: int) -> int | None:
-        """How many words ``by`` takes here, or None."""
-        found = self.lines_table.match(folded, at)
-        return found[1] if found is not None and found[0] == "by" else None
-
-    def state(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``state NAME refe 1 used 1``: pairs of a mark and a number."""
-        if self.dealt:
-            raise Refused("state_late")
-        if self.columns_table.match(folded, at) is not None:
-            raise Refused("line_not_here", found=" ".join(words[: at + 1]))
-        player = self.player(words, at)
-        at += 1
-        values: dict[str, int] = {}
-        while at < len(words) or not values:
-            found = self.columns_table.match(folded, at)
-            if found is None:
-                raise unexpected(words, at, 0, "refe", self.columns_table)
-            if found[0] not in self.game.carried or found[0] in values:
-                raise Refused("line_not_here" if found[0] not in values else "word_unexpected", word=at, found=words[at], expected="")
-            at += found[1]
-            if at >= len(words):
-                raise Refused("word_missing", word=at, expected="number")
-            if not is_number(words[at]):
-                raise Refused("word_unexpected", word=at, found=words[at], expected="number")
-            if len(words[at]) > LONGEST_NUMBER:
-                raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
-            values[found[0]] = int(words[at])
-            at += 1
-        return Carry(number, player, values)
-
-    def time_up(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``time up``."""
-        self.end(words, at)
-        return TimeUp(number)
-
-    def break_off(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``break off``."""
-        self.end(words, at)
-        return BreakOff(number, None)
-
-    def break_off_without(self, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-        """``break off without NAME``."""
-        player = self.player(words, at)
-        self.end(words, at + 1)
-        return BreakOff(number, player)
-
-
-LINE_READERS = {
-    "check": _Body.check,
-    "adjust": _Body.adjust,
-    "dealer": _Body.dealer,
-    "join": _Body.join,
-    "leave": _Body.leave,
-    "replace": _Body.replace,
-    "state": _Body.state,
-    "time up": _Body.time_up,
-    "break off": _Body.break_off,
-    "break off without": _Body.break_off_without,
-}

@@ -43,7 +43,7 @@ def spans(text: str, separator: str) -> list[list[tuple[int, str]]]:
             if letter == QUOTE and start is not None:
                 clauses[-1].append((start, text[start:place]))
                 quoted, start = False, None
-        elif letter == QUOTE or letter.isspace() or letter == separator:
+        elif letter in (QUOTE, separator) or letter.isspace():
             if start is not None:
                 clauses[-1].append((start, text[start:place]))
                 start = None

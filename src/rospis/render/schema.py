@@ -12,6 +12,7 @@ EXACT = {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
 NAME = {"type": "string", "minLength": 1}
 NAME_OR_NULL = {"type": ["string", "null"]}
 COUNT = {"type": "integer", "minimum": 0}
+LINE = {"type": "integer", "minimum": 1}
 
 
 def _object(properties: dict[str, Any], optional: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -53,7 +54,7 @@ CARDS = _object(
 DEAL = _object(
     {
         "number": {"type": "integer", "minimum": 1},
-        "line": {"type": "integer", "minimum": 1},
+        "line": LINE,
         "text": {"type": "string"},
         "dealer": NAME,
         "out": _list(NAME),
@@ -66,7 +67,7 @@ DEAL = _object(
 )
 ADJUSTMENT = _object(
     {
-        "line": {"type": "integer", "minimum": 1},
+        "line": LINE,
         "after": COUNT,
         "player": NAME,
         "column": NAME,
@@ -86,7 +87,7 @@ YUGOSLAV_CELLS = _object(
 ERROR = _object(
     {
         "code": {"type": "string", "pattern": "^[a-z_0-9]+$"},
-        "line": {"type": "integer", "minimum": 1},
+        "line": LINE,
         "column": {"type": "integer", "minimum": 1},
         "message": {"type": "string", "minLength": 1},
         "rule": NAME_OR_NULL,
@@ -118,7 +119,12 @@ def schema() -> dict[str, Any]:
             "currency": NAME_OR_NULL,
             "checks": _list(
                 _object(
-                    {"line": {"type": "integer", "minimum": 1}, "ok": {"type": "boolean"}, "expected": EXACT, "found": EXACT}
+                    {
+                        "line": LINE,
+                        "ok": {"type": "boolean"},
+                        "expected": EXACT,
+                        "found": EXACT,
+                    }
                 )
             ),
             "errors": _list(ERROR),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rospis.errors import Refused
 from rospis.games.protocol import CardLine, Column, Game
@@ -14,7 +14,7 @@ from rospis.games.yugoslav.presets import PRESETS
 from rospis.games.yugoslav.reasons import facts
 from rospis.games.yugoslav.state import State
 from rospis.games.yugoslav.verify import verify
-from rospis.ledger import Outcome, Posting, Reason, Settlement
+from rospis.ledger import Reason
 from rospis.money import Amount
 from rospis.names import Names
 from rospis.seats import Table
@@ -29,7 +29,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
     letter = "Y"
     options_type = Options
     presets = PRESETS
-    columns = {
+    columns: ClassVar[Mapping[str, Column]] = {
         "contract": Column("contract"),
         "whists": Column("whists", on_player=True),
         "refe": Column("refe", adjustable=False),
@@ -107,9 +107,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         if len(sums) > 1:
             raise Refused("state_unequal", "Y5.4", sums=", ".join(map(str, sorted(sums))))
 
-    def join(
-        self, options: Options, before: State, table: Table
-    ) -> tuple[State, list[tuple[str, Amount, Reason]]]:
+    def join(self, options: Options, before: State, table: Table) -> tuple[State, list[tuple[str, Amount, Reason]]]:
         """The newcomer's contract column is the mean at the table, rounded down to an even number: against him."""
         seated = before.table.seated
         mean = sum(before.contracts[player] for player in seated) // len(seated)

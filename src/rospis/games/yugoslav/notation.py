@@ -62,7 +62,9 @@ def read_deal(clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
     declarer = names.find(head[0], 0, 0)
     contract, at = _contract(head, 1)
     if len(head) == at and contract != BETL:
-        return Deal(declarer, contract, False, None, 0, None, None, False, None, False, False, *_defence(clauses, names))
+        return Deal(
+            declarer, contract, False, None, 0, None, None, False, None, False, False, *_defence(clauses, names)
+        )
     after = _after_contract(contract, head, at, names)
     if len(clauses) > 1 and (contract == BETL or after.undoubled):
         raise Refused("clause_extra", clause=1)

@@ -33,7 +33,9 @@ class Options(OptionsBase):
         "Y5.4",
         "the size of the game: how much every player has to write off",
     )
-    all_pass: str = option("refe", Choice("refe", "redeal"), "Y5.4", "what an all-pass deal does: a refe for all, or nothing")
+    all_pass: str = option(
+        "refe", Choice("refe", "redeal"), "Y5.4", "what an all-pass deal does: a refe for all, or nothing"
+    )
     refe_max: int | None = option(
         BY_START,
         Number(0, words={"unlimited": None, "by_start": BY_START}),

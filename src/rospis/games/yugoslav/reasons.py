@@ -45,4 +45,3 @@ def facts(options: Options, deal: Deal | AllPass, outcome: Outcome, posting: Pos
     if deal.tricks is not None or played.defence == BOTH or played.writer is not None:
         told["declarers"] = deal.tricks if deal.tricks is not None else TRICKS - played.taken
     return told
-

@@ -173,9 +173,7 @@ def _verify_auction(
             facts: dict[str, Any] = {"call": str(call), "player": player, "legal": refused.params.get("legal", ())}
             facts["turn"] = speakers[turn] if isinstance(turn, int) else None
             where = 0 if refused.code == "call_turn" else 1
-            raise Refused(
-                refused.code, refused.rule, part="auction", clause=clause, word=where, **facts
-            ) from refused
+            raise Refused(refused.code, refused.rule, part="auction", clause=clause, word=where, **facts) from refused
     last = len(spoken) - 1
     if not auction.over:
         raise Refused("auction_open", "Y2.2", part="auction", clause=last, word=2)
@@ -355,4 +353,3 @@ def _output(
             [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards] for trick in given["play"]
         ]
     return cards
-

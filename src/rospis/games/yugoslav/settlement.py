@@ -21,9 +21,7 @@ def write_off(state: State) -> dict[int, int]:
     share, odd = divmod(-state.total, len(sharing))
     by_debt = sorted(sharing, key=lambda player: (state.contracts[player], state.table.places[player]))
     one_more = set(by_debt[:odd])
-    return {
-        player: 0 if player in state.left_out else share + (player in one_more) for player in seat_order
-    }
+    return {player: 0 if player in state.left_out else share + (player in one_more) for player in seat_order}
 
 
 def settle(options: Options, state: State) -> Settlement:
@@ -37,8 +35,7 @@ def settle(options: Options, state: State) -> Settlement:
     names = state.table.names
     contracts = {player: state.contracts[player] + off.get(player, 0) for player in order}
     net = {
-        player: {other: state.held(player, other) - state.held(other, player) for other in order}
-        for player in order
+        player: {other: state.held(player, other) - state.held(other, player) for other in order} for player in order
     }
     exact: list[Amount] = [sum(net[player].values()) + WHISTS_PER_POINT * contracts[player] for player in order]
     if options.settlement_rounding == "pairwise":

@@ -19,9 +19,9 @@ class State(NamedTuple):
     """Everything that a later deal depends on; immutable.
 
     Tuples run over accounts. ``contracts`` are the contract columns (plus is written off), ``whists`` what each holds
-    on each, row after row (see :meth:`held`), ``refe_open`` and ``refe_used`` the marks of each, ``refe_written`` how many refe events this sheet has
-    seen. ``total`` is the sum of the contract columns. ``end`` says how the game ended: None, "rules", "time",
-    "break off". ``left_out`` are those who share no writing off.
+    on each, row after row (see :meth:`held`), ``refe_open`` and ``refe_used`` the marks of each, ``refe_written`` how
+    many refe events this sheet has seen. ``total`` is the sum of the contract columns. ``end`` says how the game ended:
+    None, "rules", "time", "break off". ``left_out`` are those who share no writing off.
     """
 
     table: Table

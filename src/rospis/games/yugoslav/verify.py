@@ -103,9 +103,7 @@ def _verify_bid(options: Options, deal: Deal) -> None:
     if lowest == PREFERANS and not options.preferans8:
         raise Refused("contract_not_offered", "Y2.1", clause=0, contract="preferans")
     if deal.number < lowest:
-        raise Refused(
-            "contract_below_bid", "Y2.4", clause=0, word=1, contract=CONTRACT_WORDS[deal.number], bid=bid
-        )
+        raise Refused("contract_below_bid", "Y2.4", clause=0, word=1, contract=CONTRACT_WORDS[deal.number], bid=bid)
 
 
 def _verify_kontra(options: Options, deal: Deal) -> None:
@@ -182,7 +180,9 @@ def _taken(deal: Deal, defence: str) -> int:
     stop = 1 if deal.number == PREFERANS else STOP
     if total == TRICKS or (taken == stop and total < TRICKS and not deal.agreed):
         return taken
-    raise Refused("agreed_impossible" if deal.agreed else "tricks_sum", "Y4.5" if deal.agreed else "Y4.4", clause=0, total=total)
+    if deal.agreed:
+        raise Refused("agreed_impossible", "Y4.5", clause=0, total=total)
+    raise Refused("tricks_sum", "Y4.4", clause=0, total=total)
 
 
 def tricks_of(followers: tuple[Follower, ...], player: int) -> int:

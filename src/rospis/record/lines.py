@@ -1,0 +1,232 @@
+"""Lines of their own: whatever a record says beside its deals, from ``check`` to ``break off``."""
+
+from __future__ import annotations
+
+from rospis.errors import Refused
+from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
+from rospis.names import QUOTE, Names
+from rospis.record.header import read_new_name
+from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Entry, Join, Leave, Note, Replace, TimeUp
+from rospis.record.seating import Seating
+from rospis.record.text import read_amount
+from rospis.words import CARDS, COLUMNS, GAMES, LINES, MAX_WORDS, nearest
+
+MOST_ACCOUNTS = 32  # who ever sat at one sheet
+
+
+def read_line(seating: Seating, number: int, line: str, words: list[str], folded: list[str]) -> Entry:
+    """The line of its own that begins with a keyword; :class:`Refused` for any other."""
+    own = LINES[seating.game.letter].match(folded, 0)
+    if own is None:
+        raise _unknown(seating, words, folded)
+    keyword, at = own
+    if keyword == "note":
+        return Note(number, line.lstrip()[len(words[0]) :].strip())
+    if keyword not in READERS:
+        raise Refused("line_not_here", found=words[0])
+    return READERS[keyword](seating, number, words, folded, at)
+
+
+def _unknown(seating: Seating, words: list[str], folded: list[str]) -> Refused:
+    """The refusal of a line that begins with no known word of this game."""
+    tables = LINES[seating.game.letter], CARDS[seating.game.letter]
+    refused = unexpected(words, 0, 0, "", *tables)
+    if refused.code == "lookalike":
+        return refused
+    if any(LINES[game].match(folded[:MAX_WORDS], 0) for game in GAMES):
+        return Refused("line_not_here", found=words[0])
+    near = nearest(words[0], [spelling for table in tables for spelling in table])
+    return Refused("line_unknown", found=words[0], near=near)
+
+
+def _end(words: list[str], at: int) -> None:
+    """Nothing may stand behind the word before ``at``."""
+    if at < len(words):
+        raise Refused("word_unexpected", word=at, found=words[at], expected="")
+
+
+def _player(seating: Seating, words: list[str], at: int) -> int:
+    """The player at the table who is named at ``words[at]``."""
+    return _found(seating.names, words, at)
+
+
+def _found(names: Names, words: list[str], at: int) -> int:
+    """The player named at ``words[at]``, of those that ``names`` knows."""
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="player")
+    return names.find(words[at], None, at)
+
+
+def _column(seating: Seating, words: list[str], folded: list[str], at: int) -> tuple[str, int | None, int]:
+    """A column of the sheet, the player it is on, and the place behind."""
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="column")
+    found = COLUMNS[seating.game.letter].match(folded, at)
+    if found is None:
+        raise unexpected(words, at, 0, "column", COLUMNS[seating.game.letter])
+    keyword, count = found
+    column = "whists" if keyword == "on" else keyword
+    known = seating.game.columns.get(column)
+    if known is None:
+        raise Refused("column_unknown", word=at, found=words[at], allowed=", ".join(seating.game.columns))
+    at += count
+    if not known.on_player:
+        return column, None, at
+    if keyword == "whists" and COLUMNS[seating.game.letter].match(folded, at) == ("on", 1):
+        at += 1
+    return column, _found(seating.all_names, words, at), at + 1
+
+
+def _amount_at(words: list[str], at: int) -> int:
+    """Refuses a line that ends where an amount must stand."""
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="amount")
+    return at
+
+
+def _check(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``check NAME COLUMN AMOUNT``."""
+    player = _found(seating.all_names, words, at)
+    column, on, at = _column(seating, words, folded, at + 1)
+    expected = read_amount(words[_amount_at(words, at)], at)
+    _end(words, at + 1)
+    return Check(number, player, column, on, expected)
+
+
+def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``adjust NAME COLUMN AMOUNT "why"``."""
+    player = _found(seating.all_names, words, at)
+    column, on, at = _column(seating, words, folded, at + 1)
+    if not seating.game.columns[column].adjustable:
+        raise Refused("column_unknown", word=2, found=words[2], allowed=_adjustable(seating))
+    amount = read_amount(words[_amount_at(words, at)], at)
+    why = ""
+    if at + 1 < len(words) and words[at + 1].startswith(QUOTE):
+        why = words[at + 1][1:]
+        _end(words, at + 2)
+    else:
+        _end(words, at + 1)
+    return Adjust(number, player, column, on, amount, why)
+
+
+def _adjustable(seating: Seating) -> str:
+    """The columns that may be adjusted."""
+    return ", ".join(name for name, column in seating.game.columns.items() if column.adjustable)
+
+
+def _dealer(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``dealer NAME``."""
+    player = _player(seating, words, at)
+    _end(words, at + 1)
+    return Dealer(number, player)
+
+
+def _join(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``join NAME after NAME``."""
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="player")
+    name = read_new_name([words[at]], seating.table.names, seating.game, at)
+    found = LINES[seating.game.letter].match(folded, at + 1)
+    if found is None or found[0] != "after":
+        raise unexpected(words, at + 1, 0, "after", LINES[seating.game.letter])
+    after = _player(seating, words, at + 1 + found[1])
+    _end(words, at + 2 + found[1])
+    if len(seating.table.seated) >= seating.game.most_players:
+        raise Refused("join_full", "Y1.4", word=at, most=seating.game.most_players)
+    if len(seating.table.names) >= MOST_ACCOUNTS:
+        raise Refused("join_full", None, word=at, most=MOST_ACCOUNTS)
+    seating.seat(seating.table.join(name, after))
+    return Join(number, name, after)
+
+
+def _leave(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``leave NAME``."""
+    player = _player(seating, words, at)
+    _end(words, at + 1)
+    seating.seat(seating.table.leave(player))
+    return Leave(number, player)
+
+
+def _replace(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``replace NAME by NAME``."""
+    player = _player(seating, words, at)
+    found = _by(seating, folded, at + 1)
+    if found is None:
+        raise unexpected(words, at + 1, 0, "by", LINES[seating.game.letter])
+    at += 1 + found
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="player")
+    old = seating.table.names[player]
+    others = [name for account, name in enumerate(seating.table.names) if account != player]
+    name = read_new_name([words[at]], others, seating.game, at)
+    _end(words, at + 1)
+    seating.seat(seating.table.rename(player, name))
+    return Replace(number, player, old, name)
+
+
+def _by(seating: Seating, folded: list[str], at: int) -> int | None:
+    """How many words ``by`` takes here, or None."""
+    found = LINES[seating.game.letter].match(folded, at)
+    return found[1] if found is not None and found[0] == "by" else None
+
+
+def _state(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``state NAME refe 1 used 1``: pairs of a mark and a number."""
+    if seating.dealt:
+        raise Refused("state_late")
+    if COLUMNS[seating.game.letter].match(folded, at) is not None:
+        raise Refused("line_not_here", found=" ".join(words[: at + 1]))
+    player = _player(seating, words, at)
+    at += 1
+    values: dict[str, int] = {}
+    while at < len(words) or not values:
+        found = COLUMNS[seating.game.letter].match(folded, at)
+        if found is None:
+            raise unexpected(words, at, 0, "refe", COLUMNS[seating.game.letter])
+        if found[0] not in seating.game.carried:
+            raise Refused("line_not_here", word=at, found=words[at])
+        if found[0] in values:
+            raise Refused("word_unexpected", word=at, found=words[at], expected="")
+        at += found[1]
+        if at >= len(words):
+            raise Refused("word_missing", word=at, expected="number")
+        if not is_number(words[at]):
+            raise Refused("word_unexpected", word=at, found=words[at], expected="number")
+        if len(words[at]) > LONGEST_NUMBER:
+            raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
+        values[found[0]] = int(words[at])
+        at += 1
+    return Carry(number, player, values)
+
+
+def _time_up(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``time up``."""
+    _end(words, at)
+    return TimeUp(number)
+
+
+def _break_off(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``break off``."""
+    _end(words, at)
+    return BreakOff(number, None)
+
+
+def _break_off_without(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``break off without NAME``."""
+    player = _player(seating, words, at)
+    _end(words, at + 1)
+    return BreakOff(number, player)
+
+
+READERS = {
+    "check": _check,
+    "adjust": _adjust,
+    "dealer": _dealer,
+    "join": _join,
+    "leave": _leave,
+    "replace": _replace,
+    "state": _state,
+    "time up": _time_up,
+    "break off": _break_off,
+    "break off without": _break_off_without,
+}

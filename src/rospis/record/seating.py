@@ -1,0 +1,26 @@
+"""Who sits at the table while a record is read, and under which names they may be spoken of."""
+
+from __future__ import annotations
+
+from rospis.games.protocol import AnyGame
+from rospis.names import Names, clause_openers
+from rospis.seats import Table
+
+
+class Seating:
+    """The table as the lines read so far have left it; ``dealt`` tells that there was a deal among them."""
+
+    __slots__ = ("all_names", "dealt", "game", "names", "openers", "table")
+
+    def __init__(self, game: AnyGame, table: Table) -> None:
+        self.game = game
+        self.dealt = False
+        self.openers = clause_openers(game.letter)
+        self.seat(table)
+
+    def seat(self, table: Table) -> None:
+        """Who sits at the table from here on."""
+        self.table = table
+        self.names = Names(table, self.openers)
+        # Who has left still has an account, which may be checked and adjusted.
+        self.all_names = Names(table, self.openers, everybody=True) if table.away else self.names
