@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rospis.errors import Refused
 from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
-from rospis.names import QUOTE, Names
+from rospis.names import QUOTE
 from rospis.record.header import read_new_name
 from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Entry, Join, Leave, Note, Replace, TimeUp
 from rospis.record.seating import Seating
@@ -47,14 +47,19 @@ def _end(words: list[str], at: int) -> None:
 
 def _player(seating: Seating, words: list[str], at: int) -> int:
     """The player at the table who is named at ``words[at]``."""
-    return _found(seating.names, words, at)
-
-
-def _found(names: Names, words: list[str], at: int) -> int:
-    """The player named at ``words[at]``, of those that ``names`` knows."""
     if at >= len(words):
         raise Refused("word_missing", word=at, expected="player")
-    return names.find(words[at], None, at)
+    return seating.names.find(words[at], None, at)
+
+
+def _account(seating: Seating, words: list[str], at: int) -> int:
+    """The account that is named at ``words[at]``: of a player at the table, or else of one who has left."""
+    try:
+        return _player(seating, words, at)
+    except Refused as refused:
+        if refused.code != "name_unknown":
+            raise
+        return seating.all_names.find(words[at], None, at)
 
 
 def _column(seating: Seating, words: list[str], folded: list[str], at: int) -> tuple[str, int | None, int]:
@@ -74,7 +79,7 @@ def _column(seating: Seating, words: list[str], folded: list[str], at: int) -> t
         return column, None, at
     if keyword == "whists" and COLUMNS[seating.game.letter].match(folded, at) == ("on", 1):
         at += 1
-    return column, _found(seating.all_names, words, at), at + 1
+    return column, _account(seating, words, at), at + 1
 
 
 def _amount_at(words: list[str], at: int) -> int:
@@ -86,7 +91,7 @@ def _amount_at(words: list[str], at: int) -> int:
 
 def _check(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``check NAME COLUMN AMOUNT``."""
-    player = _found(seating.all_names, words, at)
+    player = _account(seating, words, at)
     column, on, at = _column(seating, words, folded, at + 1)
     expected = read_amount(words[_amount_at(words, at)], at)
     _end(words, at + 1)
@@ -95,7 +100,7 @@ def _check(seating: Seating, number: int, words: list[str], folded: list[str], a
 
 def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``adjust NAME COLUMN AMOUNT "why"``."""
-    player = _found(seating.all_names, words, at)
+    player = _account(seating, words, at)
     column, on, at = _column(seating, words, folded, at + 1)
     if not seating.game.columns[column].adjustable:
         raise Refused("column_unknown", word=2, found=words[2], allowed=_adjustable(seating))
