@@ -28,6 +28,7 @@ LARGEST_FILE = 64 * 2**20  # bytes
 LONGEST_LINE = 4096  # characters
 LONGEST_DEAL_NUMBER = 7  # digits
 MOST_FAULTS = 10_000
+MOST_HEADER_LINES = 1_000  # no game has so many options: beyond that they are faulty or repeat themselves
 BOM = "\ufeff"
 
 
@@ -148,6 +149,9 @@ class _Reader:
             if sound and value.count(QUOTE) % 2:
                 self.fault(index + 1, text.index(QUOTE) + 1, Refused("quote_open"))
                 sound = False
+            if len(raw) == MOST_HEADER_LINES:
+                self.faults.append(Fault(index + 1, 1, "too_many_errors", None, {"limit": MOST_HEADER_LINES}))
+                return raw, len(self.lines)
             column = len(text) - len(value.lstrip()) + 1
             raw.append(RawLine(key, value.strip(), index + 1, column, sound))
         return raw, len(self.lines)
