@@ -72,12 +72,13 @@ check-python:
 # Made from nothing each time the lock changes, so that it holds what is locked and no more.
 $(VENV)/.locked: requirements.lock | check-python
 	$(PYTHON) -m venv --clear $(VENV)
-	$(PIP) install --no-compile --require-hashes --requirement requirements.lock
+	$(PIP) install --require-hashes --requirement requirements.lock
 	@touch $@
 
 # The build backend comes from the lock: this step downloads nothing.
 $(VENV)/.installed: $(VENV)/.locked pyproject.toml
 	$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m compileall -q src
 	@touch $@
 
 $(UV): | check-python

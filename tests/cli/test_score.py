@@ -75,10 +75,10 @@ def test_no_line_is_wider_than_the_page(name: str, columns: int) -> None:
 
 def test_figures_beside_or_below_the_deal(evening: Path) -> None:
     """A narrower page puts the figures below the text, a very narrow one names every column."""
-    wide, middle, narrow = (invoke("score", str(evening), columns=width).stdout for width in (100, 70, 40))
+    wide, middle, narrow = (invoke("score", str(evening), columns=width).stdout for width in (100, 70, 30))
     assert " 1  C       C diamonds; A 2; B 2           │ 12          │          12 │     -24" in wide
     assert " 1  C  C diamonds; A 2; B 2\n   │ 12          │          12 │     -24\n" in middle
-    assert "1. C diamonds; A 2; B 2 (C deals)\n    A supe on C: 12\n    B supe on C: 12\n    C bule: -24\n" in narrow
+    assert "1. C diamonds; A 2; B 2 (C\n  deals)\n    A supe on C: 12\n    B supe on C: 12\n    C bule: -24\n" in narrow
 
 
 def test_long_names_are_cut_only_if_they_stay_apart() -> None:

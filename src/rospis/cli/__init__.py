@@ -7,7 +7,6 @@ the disk.
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Sequence
 
@@ -18,8 +17,6 @@ __all__ = ["main"]
 
 def main(args: Sequence[str] | None = None) -> int:
     """Runs a command line and gives its exit code; no exception leaves this function."""
-    if args is None:
-        gc.disable()  # a command is over before there is anything worth collecting
     words = sys.argv[1:] if args is None else list(args)
     return guarded(lambda: _run(words))
 

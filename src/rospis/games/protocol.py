@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rospis.games.options import OptionsBase
-from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
+from rospis.ledger import Outcome, Reason, Settlement
 from rospis.money import Amount
 from rospis.names import Names
 from rospis.seats import Table
@@ -169,10 +169,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         """The settlement if the players stopped now."""
 
     @abstractmethod
-    def facts(self, options: OptionsT, deal: DealT, outcome: Outcome, posting: Posting) -> Mapping[str, object]:
-        """The figures that the sentence for a posting tells."""
+    def facts(self, options: OptionsT, deal: DealT, outcome: Outcome) -> Mapping[str, object]:
+        """The figures of a deal that the sentences for its postings tell."""
 
 
 AnyGame = Game[Any, Any, Any]
 
-__all__ = ["Adjustment", "AnyGame", "CardLine", "Column", "Game"]
+__all__ = ["AnyGame", "CardLine", "Column", "Game"]

@@ -36,7 +36,7 @@ def number(words: Sequence[str], at: int, clause: int, low: int, high: int, expe
             raise Refused("number_too_long", clause=clause, word=at, digits=LONGEST_NUMBER)
         value = int(word)
     if not low <= value <= high:
-        raise Refused("number_range", clause=clause, word=at, found=value, low=low, high=high, expected=expected)
+        raise Refused("number_range", clause=clause, word=at, found=value, low=low, high=high)
     return value
 
 

@@ -10,16 +10,13 @@ from rospis.locale import en
 from rospis.sheet import Scored, Sheet
 
 KONTRA_WORDS = ("kontra", "rekontra", "subkontra", "mortkontra")
-BETL_TRICKS = 5
 
 
 def message(fault: Fault) -> str:
     """The sentence for an error, without its place."""
     params = {name: _listed(value) for name, value in fault.params.items()}
     parts = [en.MESSAGES[fault.code].format_map(_Facts(params))]
-    for hint in (*en.COMMON_HINTS, *en.HINTS_OF.get(fault.code, ())):
-        if params.get(hint):
-            parts.append(en.HINTS[hint].format_map(_Facts(params)))
+    parts += [en.HINTS[hint].format_map(params) for hint in en.HINTS if params.get(hint)]
     return "; ".join(parts)
 
 
@@ -29,18 +26,33 @@ def mark(event: Mark) -> str:
 
 
 def why(sheet: Sheet, scored: Scored, posting: Posting) -> str:
-    """The sentence for an entry: what it is made of."""
-    facts = sheet.game.facts(sheet.options, scored.entry.deal, scored.outcome, posting)
-    full = _unit(facts)
+    """The sentence for an entry of a deal: what it is made of."""
+    return _sentence(sheet.game.facts(sheet.options, scored.entry.deal, scored.outcome), posting)
+
+
+def whys(sheet: Sheet, scored: Scored) -> list[str]:
+    """The sentences for all entries of a deal, in their order."""
+    if not scored.outcome.postings:
+        return []
+    facts = sheet.game.facts(sheet.options, scored.entry.deal, scored.outcome)
+    return [_sentence(facts, posting) for posting in scored.outcome.postings]
+
+
+def _sentence(facts: Mapping[str, object], posting: Posting) -> str:
+    """The sentence for one entry from the facts of its deal."""
+    unit = max(1, _whole(facts["unit"]))
+    factors = _factors(facts)
+    multiple = _whole(posting.amount) // unit
     told = {
         **facts,
-        "full_is": en.EQUALS.format(unit=full, product=facts.get("full")) if full else facts.get("full"),
-        "unit_is": _unit_is(facts, full),
-        "counted_tricks": _tricks(facts.get("counted", 0)),
-        "multiple": _whole(facts.get("amount", 0)) // max(1, _whole(facts.get("unit", 1))),
+        "factors": factors,
+        "full_is": en.EQUALS.format(factors=factors, product=facts["full"]),
+        "multiple": multiple,
+        "tricks": en.TRICK[multiple != 1].format(count=multiple),
+        "unit_is": (en.UNIT_CUT if facts["unit"] != facts["full"] else en.UNIT_FULL).format(**facts, factors=factors),
         "short": _short(facts),
     }
-    return en.REASONS[posting.reason.code].format_map(_Facts(told))
+    return en.REASONS[posting.reason.code].format_map(told)
 
 
 def why_adjusted(adjustment: Adjustment) -> str:
@@ -67,41 +79,23 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _tricks(count: object) -> str:
-    """A count of tricks in words."""
-    return en.TRICK[count != 1].format(count=count)
-
-
-def _unit(facts: Mapping[str, object]) -> str:
+def _factors(facts: Mapping[str, object]) -> str:
     """What U is made of: ``2 × 5 (clubs), kontra × 2, refe × 2``."""
-    if "number" not in facts:
-        return ""
-    parts = [(en.UNIT_HAND if facts["hand"] else en.UNIT).format_map(_Facts(facts))]
+    parts = [(en.FACTORS_HAND if facts["hand"] else en.FACTORS).format_map(facts)]
     kontra = _whole(facts["kontra"])
     if kontra:
-        parts.append(en.UNIT_KONTRA.format(level=KONTRA_WORDS[kontra - 1], factor=2**kontra))
+        parts.append(en.FACTOR_KONTRA.format(level=KONTRA_WORDS[kontra - 1], factor=2**kontra))
     if facts["doubled"]:
-        parts.append(en.UNIT_REFE)
+        parts.append(en.FACTOR_REFE)
     return ", ".join(parts)
-
-
-def _unit_is(facts: Mapping[str, object], full: str) -> str:
-    """The amount for one trick with what it is made of; the remainder where the last contract was cut."""
-    if facts.get("unit") != facts.get("full"):
-        return en.UNIT_CUT.format_map(_Facts(facts))
-    return (
-        f"{facts.get('unit')} ({full})"
-        if "counted" in facts
-        else en.EQUALS.format(unit=full, product=facts.get("full"))
-    )
 
 
 def _short(facts: Mapping[str, object]) -> str:
     """How a follower came to fall."""
-    match facts.get("defence"):
+    match facts["defence"]:
         case "doubled":
             return en.SHORT_DOUBLED
         case "both":
-            return en.SHORT_TOGETHER.format_map(_Facts(facts))
+            return en.SHORT_TOGETHER.format_map(facts)
         case _:
-            return en.SHORT.format_map(_Facts(facts))
+            return en.SHORT.format_map(facts)

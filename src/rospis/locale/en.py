@@ -33,12 +33,12 @@ MESSAGES: dict[str, str] = {
     # Lines.
     "line_unknown": "no line begins with {found}",
     "line_not_here": "{found} has no meaning in this game",
-    "deal_number": "this is deal {found}, but the next one is {expected}",
+    "deal_number": "this is deal {found}, but the next one is {next}",
     "name_unknown": "nobody at the table is called {name}; there are {names}",
     "name_ambiguous": "{name} is the beginning of several names; there are {names}",
     "word_unexpected": "{found} cannot stand here",
     "word_missing": "something is missing here",
-    "number_range": "{found} is out of range: {low} to {high}",
+    "number_range": "{found} is out of range: from {low} to {high} can stand here",
     "clause_extra": "this clause does not belong here",
     "card_line_stray": "{found}: there is no deal above that these cards could belong to",
     "card_line_twice": "{found} stands twice under this deal",
@@ -101,30 +101,29 @@ HINTS: dict[str, str] = {
     "near": "perhaps {near}?",
     "expected": "expected: {expected}",
     "legal": "possible: {legal}",
-    "bid": "it ends in {bid}",
+    "ends_in": "it ends in {ends_in}",
 }
-HINTS_OF: dict[str, tuple[str, ...]] = {"auction_differs": ("bid",)}
-COMMON_HINTS = ("near", "expected", "legal")
 
 REASONS: dict[str, str] = {
-    "made": "made: {unit_is}",
-    "unplayed": "nobody followed, so it is made: {unit_is}",
-    "undoubled": "talon spades that nobody doubled count as made: {unit_is}",
-    "last_contract": "last contract: {full_is} is cut to the {left} that are missing to zero",
+    "made": "made: {full_is}",
+    "unplayed": "nobody followed, so it is made: {full_is}",
+    "undoubled": "talon spades that nobody doubled count as made: {full_is}",
+    "last_contract": "made, the last contract: {full_is} is cut to the {left} that are missing to zero",
     "failed": "failed: {full_is}",
-    "failed_last": "failed, and more than the {left} that are missing: twice {full_is}",
-    "tricks": "{counted_tricks} × {unit_is}",
+    "failed_last": "failed, with more at stake than the {left} that are missing to zero: twice {full_is}",
+    "tricks": "{tricks} × {unit_is}",
     "betl_failed": "the betl failed: {multiple} × {unit_is}",
     "penalty": "fell{short}: {full_is}",
     "joined": "joined: the mean of the column at the table, rounded down to an even number",
 }
 
-UNIT = "2 × {number} ({contract})"
-UNIT_HAND = "2 × ({number} {contract} + 1 hand)"
-UNIT_KONTRA = "{level} × {factor}"
-UNIT_REFE = "refe × 2"
-UNIT_CUT = "{left} (what is missing, in place of {full})"
-EQUALS = "{unit} = {product}"
+FACTORS = "2 × {number} ({contract})"
+FACTORS_HAND = "2 × ({number} {contract} + 1 hand)"
+FACTOR_KONTRA = "{level} × {factor}"
+FACTOR_REFE = "refe × 2"
+EQUALS = "{factors} = {product}"
+UNIT_FULL = "{full}: {factors}"
+UNIT_CUT = "{left}, what is missing, in place of {full}"
 SHORT = " with {taken} where {needed} are needed"
 SHORT_TOGETHER = " with fewer than 2 of his own and {taken} together"
 SHORT_DOUBLED = " as doubler of a made contract"

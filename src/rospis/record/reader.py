@@ -229,7 +229,7 @@ class _Body:
             raise Refused("number_too_long", part="number", digits=LONGEST_DEAL_NUMBER)
         self.number = int(digits)
         if self.number != expected:
-            raise Refused("deal_number", part="number", found=self.number, expected=expected)
+            raise Refused("deal_number", part="number", found=self.number, next=expected)
 
     def unusual_deal(self, line: int, rest: str, start: int, clauses: list[list[str]]) -> DealLine:
         """A deal in which some clause does not begin with a name as it stands at the table."""

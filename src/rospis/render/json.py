@@ -96,14 +96,15 @@ def _deal(sheet: Sheet, deal: Scored) -> dict[str, Any]:
     }
     if isinstance(entry.deal, Void):
         return out | {"void": True, "postings": [], "marks": []}
-    out["postings"] = [_posting(sheet, deal, posting) for posting in outcome.postings]
+    sentences = locale.whys(sheet, deal)
+    out["postings"] = [_posting(sheet, posting, why) for posting, why in zip(outcome.postings, sentences, strict=True)]
     out["marks"] = _marks(outcome)
     if cards is not None:
         out["cards"] = cards
     return out
 
 
-def _posting(sheet: Sheet, deal: Scored, posting: Posting) -> dict[str, Any]:
+def _posting(sheet: Sheet, posting: Posting, why: str) -> dict[str, Any]:
     """One entry with its reason in words."""
     return {
         "player": posting.player,
@@ -112,7 +113,7 @@ def _posting(sheet: Sheet, deal: Scored, posting: Posting) -> dict[str, Any]:
         "amount": amount(sheet.game.printed(sheet.options, posting.column, posting.amount)),
         "reason": posting.reason.code,
         "rule": posting.reason.rule,
-        "why": locale.why(sheet, deal, posting),
+        "why": why,
     }
 
 

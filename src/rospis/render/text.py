@@ -41,7 +41,8 @@ from rospis.sheet import Sheet
 
 DEALER = "dealer"  # the heading of that column, left out where names are shorter and there is no room
 LEAST_TEXT = 24  # columns for the text of a deal that stands beside its figures
-CUT_HEADS = (5, 3)  # columns to which the names over columns are cut, one after the other, until all fits
+# Columns to which the names over columns are cut, and blanks beside a bar: one after the other, until all fits.
+TIGHTER = ((5, 1), (3, 1), (3, 0))
 LONGEST_SHOWN = 200  # characters of a faulty line that is shown below its error
 ENDS = {
     "rules": "The game is over.",
@@ -171,6 +172,7 @@ class Layout:
         self.measures = measures
         self.signs = page.signs
         self.beside = True
+        self.space = 1  # on both sides of a bar
         self.text = measures.text
         self.dealer = max(measures.dealer, seen(DEALER))
         self.widths = measures.columns()
@@ -178,10 +180,11 @@ class Layout:
             self.fits = True
             return
         self.dealer = measures.dealer
-        self.fits = any(self.cut(longest, page.width) for longest in CUT_HEADS if measures.told_apart(longest))
+        self.fits = any(self.tighten(*how, page.width) for how in TIGHTER if measures.told_apart(how[0]))
 
-    def cut(self, longest: int, width: int) -> bool:
+    def tighten(self, longest: int, space: int, width: int) -> bool:
         """Tries headings cut to ``longest`` columns, the text beside the figures if there is room, else above."""
+        self.space = space
         self.widths = self.measures.columns(longest)
         self.text = min(width - self.before - self.figures, self.measures.text)
         self.beside = self.text >= min(LEAST_TEXT, self.measures.text)
@@ -202,7 +205,13 @@ class Layout:
     @property
     def figures(self) -> int:
         """All columns with a blank between them, and a bar before each group."""
-        return sum(self.widths) + len(self.widths) - len(self.measures.groups) + 3 * len(self.measures.groups)
+        return sum(self.widths) + len(self.widths) + 2 * self.space * len(self.measures.groups)
+
+    @property
+    def bar(self) -> str:
+        """What stands before a group."""
+        blanks = " " * self.space
+        return blanks + self.signs.bar + blanks
 
     @property
     def whole(self) -> int:
@@ -226,10 +235,10 @@ class Layout:
             widths = self.widths[at : at + len(group.columns)]
             at += len(group.columns)
             wide = sum(widths) + len(widths) - 1
-            players += [(f" {signs.bar} ", DIM), (centred(cut(group.head, wide), wide), HEAD)]
+            players += [(self.bar, DIM), (centred(cut(group.head, wide), wide), HEAD)]
             heads = [right(cut(column.head, width), width) for column, width in zip(group.columns, widths, strict=True)]
-            columns += [(f" {signs.bar} ", DIM), (" ".join(heads), HEAD)]
-            rule += signs.rule + signs.cross + signs.rule * (wide + 1)
+            columns += [(self.bar, DIM), (" ".join(heads), HEAD)]
+            rule += signs.rule * self.space + signs.cross + signs.rule * (wide + self.space)
         yield players
         yield columns
         yield [(rule, DIM)]
@@ -256,7 +265,7 @@ class Layout:
         line: Line = []
         at = 0
         for group in self.measures.groups:
-            line.append((f" {self.signs.bar} ", DIM))
+            line.append((self.bar, DIM))
             line.append((" ".join(figures[at : at + len(group.columns)]), PLAIN))
             at += len(group.columns)
         return line

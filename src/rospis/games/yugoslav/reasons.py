@@ -1,47 +1,36 @@
-"""The facts behind an entry, for the sentence that explains it; the sentence itself is the locale floor's."""
+"""The facts behind the entries of a deal, for the sentences that explain them; those are the locale floor's."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rospis.games.yugoslav.deal import BETL, CONTRACT_WORDS, AllPass, Deal
+from rospis.games.yugoslav.deal import CONTRACT_WORDS, AllPass, Deal
 from rospis.games.yugoslav.options import Options
-from rospis.games.yugoslav.scoring import EACH, LAST_CONTRACT, OBLIGATION, TOGETHER, WHISTS
-from rospis.games.yugoslav.verify import BOTH, TRICKS, verify
-from rospis.ledger import Outcome, Posting
+from rospis.games.yugoslav.scoring import EACH, LAST_CONTRACT, OBLIGATION
+from rospis.games.yugoslav.verify import verify
+from rospis.ledger import Outcome
 
 
-def facts(options: Options, deal: Deal | AllPass, outcome: Outcome, posting: Posting) -> Mapping[str, object]:
-    """The figures of one entry: what U is made of, the tricks that count, what was missing to the end.
+def facts(options: Options, deal: Deal | AllPass, outcome: Outcome) -> Mapping[str, object]:
+    """What U is made of, what a trick brought, what was missing to the end, how the defence stood.
 
-    ``unit`` is the amount for one trick (the remainder where the last contract was cut), ``full`` the uncut U.
-    ``counted`` are the tricks that brought whists, ``taken`` those that the side took, ``needed`` what it owed.
+    ``full`` is U, ``unit`` the amount for one trick: U, or what was missing where the last contract was cut with its
+    whists. ``taken`` are the tricks that the defence took, ``needed`` what it owed.
     """
     if isinstance(deal, AllPass):
         return {}
     played = verify(options, deal)
-    cut = any(entry.reason == LAST_CONTRACT for entry in outcome.postings)
-    unit = outcome.left if cut and options.last_hand_overshoot == "cut_all" else outcome.unit
-    told: dict[str, object] = {
+    cut = options.last_hand_overshoot == "cut_all" and outcome.postings[0].reason == LAST_CONTRACT
+    return {
         "contract": CONTRACT_WORDS[deal.number],
         "number": deal.number,
         "hand": deal.hand,
         "kontra": deal.kontra,
         "doubled": outcome.doubled,
-        "unit": unit,
         "full": outcome.unit,
+        "unit": outcome.left if cut else outcome.unit,
         "left": outcome.left,
-        "amount": posting.amount,
-        "player": posting.player,
-        "on": posting.on,
         "defence": played.defence,
-        "needed": OBLIGATION.get(played.defence, EACH),
-        "together": TOGETHER,
         "taken": played.taken,
-        "follower_rule": options.follower_rule,
+        "needed": OBLIGATION.get(played.defence, EACH),
     }
-    if posting.column == WHISTS and deal.number != BETL:
-        told["counted"] = int(posting.amount) // unit
-    if deal.tricks is not None or played.defence == BOTH or played.writer is not None:
-        told["declarers"] = deal.tricks if deal.tricks is not None else TRICKS - played.taken
-    return told

@@ -181,7 +181,7 @@ def _verify_auction(
         result = auction.result
         winner = None if result is None else speakers[result.seat]
         bid = None if result is None else result.bid
-        raise Refused("auction_differs", "Y2.4", part="auction", clause=last, winner=winner, bid=bid)
+        raise Refused("auction_differs", "Y2.4", part="auction", clause=last, winner=winner, ends_in=bid)
 
 
 def _auction_gives(result: AuctionResult | None, deal: Deal | AllPass, speakers: tuple[int, ...]) -> bool:
