@@ -17,6 +17,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -131,6 +132,7 @@ TABLES: dict[str, Callable[[], str]] = {
 # Which rules an error is raised for: read from the source, since an error carries its rule from where it is raised.
 
 
+@cache
 def raised() -> dict[str, set[str]]:
     """Every code of an error with the rules beside which it stands in the source."""
     rules: dict[str, set[str]] = {name: set() for name in en.MESSAGES}

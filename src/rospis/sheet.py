@@ -162,7 +162,9 @@ class _Replay:
                 done += 1
             self.verify_carried()
         except Refused as refused:
-            self.fault(entry if self.carried is None else self.carried, refused)
+            # Marks that contradict each other are known only at the line behind the last of them.
+            at = self.carried if refused.code == "state_unequal" and self.carried else entry
+            self.fault(at, refused)
         for entry in entries[done + 1 :]:
             if isinstance(entry, DealLine) and entry.deal is not None and not isinstance(entry.deal, Void):
                 try:
@@ -182,6 +184,9 @@ class _Replay:
         game, options = self.game, self.options
         if not isinstance(entry, Carry | Adjust | Check | Note):
             self.verify_carried()
+        end = game.end(self.state)
+        if end and isinstance(entry, Join | Leave | Dealer):
+            raise Refused("game_over", end=end)
         if isinstance(entry, DealLine):
             self.deal(entry)
         elif isinstance(entry, Check):

@@ -153,6 +153,7 @@ class _HeaderReader:
                 try:
                     values[name] = game.options_type.read_value(name, line.value)
                 except Refused as refused:
+                    refused.params["key"] = line.key
                     self.fault(line, refused)
         options: OptionsBase = replace(game.presets[rules], **values)
         if self.sound:

@@ -20,6 +20,7 @@ from rospis.names import Names
 from rospis.seats import Table
 
 JOINED = Reason("joined", "R1.8")
+LARGEST_DENOMINATOR = 999_999  # in a cell: fractions come from a few adjustments, and their sum must stay a number
 
 
 class Yugoslav(Game[Options, State, Deal | AllPass]):
@@ -81,9 +82,15 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         if column == "whists":
             if on is None or on == player:
                 raise Refused("adjust_self", word=3)
-            return before.with_whists(player, on, amount)
+            after = before.with_whists(player, on, amount)
+            if after.held(player, on).denominator > LARGEST_DENOMINATOR:
+                raise Refused("fraction_too_fine", word=4, limit=LARGEST_DENOMINATOR)
+            return after
         if amount != int(amount) or amount % 2:
             raise Refused("adjust_odd", "Y5.13", word=3, amount=str(amount))
+        if before.end == "rules":
+            # The sum is zero and settled; whists may still be put right, a contract column no longer (Y5.9).
+            raise Refused("game_over", "Y5.7", end=before.end)
         contracts = before.contracts
         moved = (*contracts[:player], contracts[player] + int(amount), *contracts[player + 1 :])
         return before._replace(contracts=moved, total=before.total + int(amount))
@@ -161,7 +168,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
             case "refe":
                 return now.refe_open[player]
             case _:
-                return settlement.settle(options, now).exact[now.table.names[player]]
+                return settlement.results(now)[player]
 
     def cells(self, options: Options, now: State, player: int) -> Mapping[str, Any]:
         """Contract, whists on each other player, refe open and used, hat."""

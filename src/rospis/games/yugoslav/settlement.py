@@ -24,34 +24,50 @@ def write_off(state: State) -> dict[int, int]:
     return {player: 0 if player in state.left_out else share + (player in one_more) for player in seat_order}
 
 
-def settle(options: Options, state: State) -> Settlement:
-    """The settlement if the players stopped now: written off first, unless the rules ended the game.
-
-    result = whists held - whists held against + 10 x contract; the results add up to ten times the sum of the
-    contract columns, which is zero but under ``last_hand_overshoot`` none.
-    """
+def written_off(state: State) -> dict[int, int]:
+    """The contract columns as they are settled: written off first, unless the rules ended the game."""
     off = {} if state.end == "rules" else write_off(state)
-    order = state.table.order
-    names = state.table.names
-    contracts = {player: state.contracts[player] + off.get(player, 0) for player in order}
-    net = {
-        player: {other: state.held(player, other) - state.held(other, player) for other in order} for player in order
+    return {player: state.contracts[player] + off.get(player, 0) for player in state.table.order}
+
+
+def results(state: State) -> dict[int, Amount]:
+    """What every account has won, exact: whists held - whists held against + 10 x contract.
+
+    The results add up to ten times the sum of the contract columns, which is zero but under ``last_hand_overshoot``
+    none.
+    """
+    contracts = written_off(state)
+    return {
+        player: WHISTS_PER_POINT * contracts[player] + sum(_net(state, player, other) for other in contracts)
+        for player in contracts
     }
-    exact: list[Amount] = [sum(net[player].values()) + WHISTS_PER_POINT * contracts[player] for player in order]
+
+
+def _net(state: State, player: int, other: int) -> Amount:
+    """The whists of two players on each other, netted."""
+    return state.held(player, other) - state.held(other, player)
+
+
+def settle(options: Options, state: State) -> Settlement:
+    """The settlement if the players stopped now, rounded by the policy of the options."""
+    order = state.table.order
+    names = [state.table.names[player] for player in order]
+    by_player = results(state)
+    exact = [by_player[player] for player in order]
     if options.settlement_rounding == "pairwise":
+        contracts = written_off(state)
         rounded = [
-            sum(half_away(amount) for amount in net[player].values()) + WHISTS_PER_POINT * contracts[player]
+            WHISTS_PER_POINT * contracts[player] + sum(half_away(_net(state, player, other)) for other in order)
             for player in order
         ]
     else:
         rounded = largest_remainder(exact)
     counting: list[Amount] = exact if options.settlement_rounding == "exact" else list(rounded)
     price = options.whist_price
-    in_order = [names[player] for player in order]
     return Settlement(
-        exact=dict(zip(in_order, exact, strict=True)),
-        rounded=dict(zip(in_order, rounded, strict=True)),
-        money=dict(zip(in_order, to_money(counting, price), strict=True)) if price else None,
+        exact=dict(zip(names, exact, strict=True)),
+        rounded=dict(zip(names, rounded, strict=True)),
+        money=dict(zip(names, to_money(counting, price), strict=True)) if price else None,
         currency=price.currency if price else None,
-        payments=tuple(fewest_payments(dict(zip(in_order, counting, strict=True)))),
+        payments=tuple(fewest_payments(dict(zip(names, counting, strict=True)))),
     )

@@ -65,9 +65,13 @@ def verify(options: Options, deal: Deal) -> Played:
     if deal.kontra:
         _verify_kontra(options, deal)
     talon_spades = number == SPADES and not deal.hand and not deal.kontra and options.spades_duty
+    if deal.agreed and (deal.undoubled or number == BETL):
+        raise Refused("agreed_impossible", "Y4.5", clause=0)
     if deal.undoubled:
         if not talon_spades:
             raise Refused("undoubled_impossible", "Y3.7", clause=0)
+        if deal.tricks is not None:
+            raise Refused("tricks_unplayed", "Y3.2", clause=0)
         return result(SPADES_UNDOUBLED, True)
     if number == BETL:
         return result(DOUBLED if deal.kontra else BOTH, bool(deal.made), deal.doubler)
