@@ -59,6 +59,14 @@ class Outcome(NamedTuple):
     doubled: bool = False
 
 
+class Remark(NamedTuple):
+    """What a deal did not write, or did beside its entries, and why: a stable code, the rule's id and the facts."""
+
+    code: str
+    rule: str
+    facts: Mapping[str, object]
+
+
 class Adjustment(NamedTuple):
     """An entry by agreement, by a judge or by joining late; kept apart from what was scored.
 

@@ -651,7 +651,7 @@ def step_join(state: State, event: Event) -> None:
             state.whists[account, other] = Fraction(0)
             state.whists[other, account] = Fraction(0)
     state.open[account] = 0
-    state.used[account] = 0
+    state.used[account] = state.written  # as if struck: open and used add up to the same for all (record format)
     add_adjustment(state, account, None, Fraction(2 * floor(mean / 2)))
 
 

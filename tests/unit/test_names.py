@@ -148,7 +148,7 @@ def test_clause_openers() -> None:
         ("Outis", "out", "ou"),
         ("Darkan", "dark", "dar"),
         ("Togetherer", "together", "tog"),
-        ("Joineda", "joined", "join"),
+        ("Joinedan", "joined", "join"),
     ],
 )
 def test_a_beginning_that_is_a_word_of_its_own(player: str, word: str, shorter: str) -> None:

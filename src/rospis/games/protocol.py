@@ -7,11 +7,11 @@ replay and the faces know games only by this class; they are found by name in :m
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rospis.games.options import OptionsBase
-from rospis.ledger import Outcome, Reason, Settlement
+from rospis.ledger import Outcome, Reason, Remark, Settlement
 from rospis.money import Amount
 from rospis.names import Names
 from rospis.seats import Table
@@ -167,6 +167,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     @abstractmethod
     def settle(self, options: OptionsT, state: StateT) -> Settlement:
         """The settlement if the players stopped now."""
+
+    @abstractmethod
+    def remarks(self, options: OptionsT, before: StateT, deal: DealT, outcome: Outcome) -> Iterable[Remark]:
+        """What a deal did not write and why, given the sheet before it."""
 
     @abstractmethod
     def facts(self, options: OptionsT, deal: DealT, outcome: Outcome) -> Mapping[str, object]:

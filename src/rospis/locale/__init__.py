@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rospis.errors import Fault
-from rospis.ledger import Adjustment, Mark, Posting, Reason
+from rospis.ledger import Adjustment, Mark, Posting, Reason, Remark
 from rospis.locale import en
 from rospis.sheet import Scored, Sheet
 
@@ -49,10 +49,20 @@ def _sentence(facts: Mapping[str, object], posting: Posting) -> str:
         "full_is": en.EQUALS.format(factors=factors, product=facts["full"]),
         "multiple": multiple,
         "tricks": en.TRICK[multiple != 1].format(count=multiple),
+        "counting": en.COUNTING.format(**facts) if facts["capped"] else "",
         "unit_is": (en.UNIT_CUT if facts["unit"] != facts["full"] else en.UNIT_FULL).format(**facts, factors=factors),
         "short": _short(facts),
+        "twice": 2 * _whole(facts["full"]),
     }
     return en.REASONS[posting.reason.code].format_map(told)
+
+
+def remark(told: Remark) -> str:
+    """The sentence for what a deal did not write."""
+    facts = {**told.facts}
+    if "tricks" in facts:
+        facts["tricks"] = en.TRICK[facts["tricks"] != 1].format(count=facts["tricks"])
+    return en.REMARKS[told.code].format_map(facts)
 
 
 def why_adjusted(adjustment: Adjustment) -> str:
@@ -95,7 +105,11 @@ def _short(facts: Mapping[str, object]) -> str:
     match facts["defence"]:
         case "doubled":
             return en.SHORT_DOUBLED
+        case "both" if facts["two_each"]:
+            return en.SHORT_EACH.format_map(facts)
         case "both":
             return en.SHORT_TOGETHER.format_map(facts)
+        case "call":
+            return en.SHORT_CALL.format_map(facts)
         case _:
             return en.SHORT.format_map(facts)

@@ -65,10 +65,10 @@ MESSAGES: dict[str, str] = {
     "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks",
     # What the sheet may say.
     "game_over": "the game is over ({end})",
-    "sum_not_below_zero": "the contract columns add up to {total}: break off, or adjust them below zero again",
+    "sum_not_below_zero": "the bule add up to {total}: break off, or adjust them below zero again",
     "player_sits_out": "{player} sits out this deal",
     "column_unknown": "{found} is no column that can stand here; there are: {allowed}",
-    "adjust_odd": "a contract column is adjusted by even whole numbers, not by {amount}",
+    "adjust_odd": "bule are adjusted by even whole numbers, not by {amount}",
     "fraction_too_fine": "the whists in this cell would be a fraction with a denominator above {limit}",
     "adjust_self": "nobody holds whists on himself",
     "state_late": "marks are carried over before deal 1",
@@ -109,13 +109,13 @@ REASONS: dict[str, str] = {
     "made": "made: {full_is}",
     "unplayed": "nobody followed, so it is made: {full_is}",
     "undoubled": "talon spades that nobody doubled count as made: {full_is}",
-    "last_contract": "made, the last contract: {full_is} is cut to the {left} that are missing to zero",
+    "last_contract": "the last contract: {full_is} is cut to the {left} that are missing to zero",
     "failed": "failed: {full_is}",
-    "failed_last": "failed, with more at stake than the {left} that are missing to zero: twice {full_is}",
-    "tricks": "{tricks} × {unit_is}",
-    "betl_failed": "the betl failed: {multiple} × {unit_is}",
+    "failed_last": "failed, with more at stake than the {left} that are missing: 2 × {full} = {twice} ({factors})",
+    "tricks": "{tricks}{counting} × {unit_is}",
+    "betl_failed": "the betl failed, whatever the tricks: {multiple} × {unit_is}",
     "penalty": "fell{short}: {full_is}",
-    "joined": "joined: the mean of the column at the table, rounded down to an even number",
+    "joined": "joined: the mean of the column at the table, rounded against the newcomer to an even number",
 }
 
 FACTORS = "2 × {number} ({contract})"
@@ -125,10 +125,32 @@ FACTOR_REFE = "refe × 2"
 EQUALS = "{factors} = {product}"
 UNIT_FULL = "{full}: {factors}"
 UNIT_CUT = "{left}, what is missing, in place of {full}"
-SHORT = " with {taken} where {needed} are needed"
-SHORT_TOGETHER = " with fewer than 2 of his own and {taken} together"
+COUNTING = " of the {cap} that count"
+SHORT = " with {taken} of the {needed} tricks that a lone follower needs"
+SHORT_CALL = " with {taken} of the {needed} tricks that caller and called need together"
+SHORT_EACH = ", since every follower needs 2 tricks of his own"
+SHORT_TOGETHER = " with fewer than 2 tricks of his own and only {taken} together"
 SHORT_DOUBLED = " as doubler of a made contract"
 TRICK = ("{count} trick", "{count} tricks")
+REMARKS: dict[str, str] = {
+    "all_pass_refe": "all passed: a refe for everybody",
+    "all_pass_redeal": "all passed, and here that writes no refe (option all_pass)",
+    "no_refe_limit": "no refe can be written: {written} of {allowed} are written already",
+    "no_refe_hat": "no refe can be written: somebody is under the hat",
+    "spades_refe": "talon spades that nobody doubled are not played: a refe for everybody",
+    "spades_nothing": "talon spades that nobody doubled are not played, and nothing is written",
+    "tricks_taken": "{player} took {tricks} ({needed} needed), the defence {taken}",
+    "doubler_writes": "{player} doubled and writes for both; {other} writes nothing",
+    "caller_writes": "{player} called and writes for both; {other} was called and writes nothing",
+    "capped": "of the {taken} tricks of the defence {cap} bring whists, first those of who took more",
+    "safe_together": "{player} does not fall: {taken} tricks together are enough",
+    "refe_frozen": "the refe of {player} neither doubles nor is struck while somebody is under the hat",
+    "no_cut_fall": "{full} is more than the {left} that were missing, but somebody fell: no cut, and play goes on",
+    "no_cut_option": "{full} is more than the {left} that were missing; no cut here (option last_hand_overshoot)",
+    "whists_uncut": "the whists stay full: only the declarer is cut (option last_hand_overshoot)",
+    "game_ends": "the columns add up to zero: the game is over",
+    "game_ends_above": "the columns add up to {total}, past zero: the game is over",
+}
 MARKS = {
     ("refe", "written"): "a refe is written for {player}",
     ("refe", "struck"): "a refe of {player} is struck",

@@ -30,9 +30,11 @@ def explain_text(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterat
     yield from _entries(before, scored, drawn, page)
     for mark in scored.outcome.marks:
         yield from paragraph(locale.mark(mark), page)
-    if not scored.outcome.postings and not scored.outcome.marks:
-        what = "The deal does not count" if isinstance(entry.deal, Void) else "The deal changes no account"
-        yield from paragraph(f"{what}: nothing is written.", page)
+    if isinstance(entry.deal, Void):
+        yield from paragraph("The deal does not count: nothing is written.", page)
+    else:
+        for told in after.game.remarks(before.options, before.state, entry.deal, scored.outcome):
+            yield from paragraph(f"{locale.remark(told)} [rule {told.rule}]", page)
     yield []
     yield from _totals(before, after, drawn, page)
 

@@ -344,6 +344,9 @@ def _payments(settled: Settlement, page: Page) -> Iterator[Line]:
         in_money = {player: Fraction(amount) for player, amount in settled.money.items()}
         money = {(payer, receiver): amount for payer, receiver, amount in fewest_payments(in_money)}
     currency = f" {settled.currency}" if settled.currency else ""
+    unpaid = sum(settled.exact.values())
+    if unpaid:
+        yield from paragraph(f"The results add up to {signed(unpaid)}: {abs(unpaid)} is paid by nobody.", page)
     for payer, receiver, amount in settled.payments:
         paid = money.pop((payer, receiver), None)
         price = f" = {two_places(paid)}{currency}" if paid is not None else ""

@@ -129,7 +129,7 @@ class Drawn:
             signs.refe: "refe",
             signs.struck: "refe struck, entry doubled",
             signs.hat: "under the hat",
-            signs.hat_off: "no longer under the hat",
+            signs.hat_off: "hat crossed: back at zero" if self.options.hat_at_zero else "no longer under the hat",
         }
         return [f"{sign} {meaning}" for sign, meaning in meanings.items() if sign in self.shown]
 
@@ -149,11 +149,13 @@ class Drawn:
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """How much is still to be written off, and how many refe may still come (Y5.4, Y5.7)."""
-        most = "any number" if self.options.refe_max is None else self.options.refe_max
-        remarks = [f"refe written: {sheet.state.refe_written} of {most}"]
+        most = ", without a limit" if self.options.refe_max is None else f" of {self.options.refe_max}"
+        remarks = [f"refe written: {sheet.state.refe_written}{most}"]
         if sheet.end is None:
             total = self.game.printed(self.options, CONTRACT, sheet.state.total)
-            remarks.append(f"the {BULE} add up to {total}; the game ends at 0")
+            stuck = sheet.state.total >= 0  # an adjustment brought it there
+            goes_on = "break off, or adjust them below zero again" if stuck else "the game ends at 0"
+            remarks.append(f"the {BULE} add up to {total}; {goes_on}")
         return remarks
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rospis.errors import Refused
@@ -14,7 +14,7 @@ from rospis.games.yugoslav.presets import PRESETS
 from rospis.games.yugoslav.reasons import facts
 from rospis.games.yugoslav.state import State
 from rospis.games.yugoslav.verify import verify
-from rospis.ledger import Reason
+from rospis.ledger import Outcome, Reason, Remark
 from rospis.money import Amount
 from rospis.names import Names
 from rospis.seats import Table
@@ -49,7 +49,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
     settle = staticmethod(settlement.settle)
     facts = staticmethod(facts)
 
-    # Few records carry cards, so the referee is called only when there are some.
+    # Few records carry cards, and few deals are asked about: these rooms are opened only when they are needed.
 
     def read_card_line(self, part: str, clauses: list[list[str]], names: Names) -> Any:
         """See :func:`rospis.games.yugoslav.referee.read_card_line`."""
@@ -62,6 +62,12 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         from rospis.games.yugoslav import referee
 
         return referee.print_card_line(line, table)
+
+    def remarks(self, options: Options, before: State, deal: Deal | AllPass, outcome: Outcome) -> Iterable[Remark]:
+        """See :func:`rospis.games.yugoslav.remarks.remarks`."""
+        from rospis.games.yugoslav import remarks
+
+        return remarks.remarks(options, before, deal, outcome)
 
     def verify_cards(
         self, options: Options, before: State, deal: Deal | AllPass, cards: Sequence[CardLine]
@@ -117,6 +123,7 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
     def join(self, options: Options, before: State, table: Table) -> tuple[State, list[tuple[str, Amount, Reason]]]:
         """The newcomer's contract column is the mean at the table, rounded down to an even number: against him."""
         seated = before.table.seated
+        # Each refe event gave everybody one: for him they count as struck, so that the sums stay equal.
         mean = sum(before.contracts[player] for player in seated) // len(seated)
         contract = mean - mean % 2
         after = before.with_account(table, contract)

@@ -33,4 +33,7 @@ def facts(options: Options, deal: Deal | AllPass, outcome: Outcome) -> Mapping[s
         "defence": played.defence,
         "taken": played.taken,
         "needed": OBLIGATION.get(played.defence, EACH),
+        "cap": options.whist_cap,
+        "capped": options.whist_cap is not None and played.taken > options.whist_cap,
+        "two_each": options.follower_rule == "two_each",
     }

@@ -46,7 +46,7 @@ class State(NamedTuple):
         return self._replace(whists=tuple(whists))
 
     def with_account(self, table: Table, contract: int) -> State:
-        """The sheet with one more account, the last of ``table``, that begins with ``contract`` and no refe."""
+        """The sheet with one more account, the last of ``table``, that begins with ``contract`` and no open refe."""
         count = len(self.contracts)
         rows = [(*self.whists[start : start + count], 0) for start in range(0, count * count, count)]
         return self._replace(
@@ -55,7 +55,7 @@ class State(NamedTuple):
             total=self.total + contract,
             whists=tuple(amount for row in rows for amount in row) + (0,) * (count + 1),
             refe_open=(*self.refe_open, 0),
-            refe_used=(*self.refe_used, 0),
+            refe_used=(*self.refe_used, self.refe_written),
         )
 
 
