@@ -55,7 +55,7 @@ def test_a_deal_without_entries() -> None:
     text = HEADER + '1. void "misdealt"\n2. pass\n3. pass\n'
     assert "The deal does not count: nothing is written." in invoke("explain", "-", "1", stdin=text).stdout
     assert "nothing is written" not in invoke("explain", "-", "2", stdin=text).stdout
-    assert "The deal changes no account: nothing is written." in invoke("explain", "-", "3", stdin=text).stdout
+    assert "no refe can be written: 1 of 1 are written already" in invoke("explain", "-", "3", stdin=text).stdout
 
 
 def test_who_sits_out() -> None:
