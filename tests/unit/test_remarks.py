@@ -28,101 +28,100 @@ def remarks(text: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("1. pass", ["all passed: a refe for everybody [Y5.4]"]),
-        ("1. pass\n2. pass", ["no refe can be written: 1 of 1 are written already [Y5.4]"]),
-        (HAT + "1. pass", ["no refe can be written: somebody is under the hat [Y5.4]"]),
-        ("all_pass: redeal\n1. pass", ["all passed, and here that writes no refe (option all_pass) [Y5.4]"]),
-        (
-            "1. Ana spades undoubled",
-            ["talon spades that nobody doubled are not played: a refe for everybody [Y5.5]"],
-        ),
-        ("1. pass\n2. Ana 2; Boris passes; Ceca passes", ["no refe can be written: 1 of 1 are written already [Y5.4]"]),
-        (
-            "spade_undoubled: refe_else_redeal_hat_made\n1. pass\n2. Ana spades undoubled",
-            [
-                "talon spades that nobody doubled are not played, and nothing is written [Y5.5]",
-                "no refe can be written: 1 of 1 are written already [Y5.4]",
-            ],
-        ),
-        ("1. Ana hearts; Boris passes; Ceca passes", []),
-        ("1. Ana betl made", []),
-        ("1. Ana hearts; Boris 2; Ceca 2", ["Ana took 6 tricks (6 needed), the defence 4 [Y5.1]"]),
-        ("1. Ana hearts 3; Boris 5; Ceca passes", ["Ana took 3 tricks (6 needed), the defence 5 [Y5.1]"]),
-        (
-            "1. Ana hearts; Boris 3; Ceca 1",
-            [
-                "Ana took 6 tricks (6 needed), the defence 4 [Y5.1]",
-                "Ceca does not fall: 4 tricks together are enough [Y5.2]",
-            ],
-        ),
-        (
-            "follower_rule: two_each\n1. Ana hearts; Boris 3; Ceca 1",
-            ["Ana took 6 tricks (6 needed), the defence 4 [Y5.1]"],
-        ),
-        (
-            "1. Ana hearts kontra Ceca; Boris 3; Ceca 2",
-            [
-                "Ana took 5 tricks (6 needed), the defence 5 [Y5.1]",
-                "Ceca doubled and writes for both; Boris writes nothing [Y5.1]",
-            ],
-        ),
-        (
-            "1. Ana hearts; Boris calls 3; Ceca called 1",
-            [
-                "Ana took 6 tricks (6 needed), the defence 4 [Y5.1]",
-                "Boris called and writes for both; Ceca was called and writes nothing [Y5.1]",
-            ],
-        ),
-        (
-            "1. Ana hearts; Boris 4; Ceca 3",
-            [
-                "Ana took 3 tricks (6 needed), the defence 7 [Y5.1]",
-                "of the 7 tricks of the defence 5 bring whists, first those of who took more [Y5.1a]",
-            ],
-        ),
-        ("whist_cap: none\n1. Ana hearts; Boris 4; Ceca 3", ["Ana took 3 tricks (6 needed), the defence 7 [Y5.1]"]),
-        (
-            "hat_freezes_refe: yes\n1. pass\n" + HAT + "2. Ana hearts; Boris passes; Ceca passes",
-            ["the refe of Ana neither doubles nor is struck while somebody is under the hat [Y5.6]"],
-        ),
-        (
-            CLOSE + "1. Ana clubs; Boris 1; Ceca 1",
-            [
-                "Ana took 8 tricks (6 needed), the defence 2 [Y5.1]",
-                "10 is more than the 6 that were missing, but somebody fell: no cut, and play goes on [Y5.7]",
-            ],
-        ),
-        (
-            CLOSE + "1. Ana clubs; Boris passes; Ceca passes",
-            ["the columns add up to zero: the game is over [Y5.7]"],
-        ),
-        (
-            "last_hand_overshoot: cut_declarer_only\n" + CLOSE + "1. Ana clubs; Boris 2; Ceca 2",
-            [
-                "Ana took 6 tricks (6 needed), the defence 4 [Y5.1]",
-                "the whists stay full: only the declarer is cut (option last_hand_overshoot) [Y5.7]",
-                "the columns add up to zero: the game is over [Y5.7]",
-            ],
-        ),
-        (
-            "last_hand_overshoot: none\n" + CLOSE + "1. Ana clubs; Boris passes; Ceca passes",
-            [
-                "10 is more than the 6 that were missing; no cut here (option last_hand_overshoot) [Y5.7]",
-                "the columns add up to 4, past zero: the game is over [Y5.7]",
-            ],
-        ),
-    ],
-)
+CASES: list[tuple[str, list[str]]] = [
+    ("1. pass", ["all passed: a refe for everybody [Y5.4]"]),
+    ("1. pass\n2. pass", ["no refe can be written: 1 of 1 are written already [Y5.4]"]),
+    (HAT + "1. pass", ["no refe can be written: somebody is under the hat [Y5.4]"]),
+    ("all_pass: redeal\n1. pass", ["all passed, and here that writes no refe (option all_pass) [Y5.4]"]),
+    (
+        "1. Ana spades undoubled",
+        ["talon spades that nobody doubled are not played: a refe for everybody [Y5.5]"],
+    ),
+    ("1. pass\n2. Ana 2; Boris passes; Ceca passes", ["no refe can be written: 1 of 1 are written already [Y5.4]"]),
+    (
+        "spade_undoubled: refe_else_redeal_hat_made\n1. pass\n2. Ana spades undoubled",
+        [
+            "talon spades that nobody doubled are not played, and nothing is written [Y5.5]",
+            "no refe can be written: 1 of 1 are written already [Y5.4]",
+        ],
+    ),
+    ("1. Ana hearts; Boris passes; Ceca passes", []),
+    ("1. Ana betl made", []),
+    ("1. Ana hearts; Boris 2; Ceca 2", ["Ana took 6 tricks (6 needed), the defence 4 [Y5.1]"]),
+    ("1. Ana hearts 3; Boris 5; Ceca passes", ["Ana took 3 tricks (6 needed), the defence 5 [Y5.1]"]),
+    (
+        "1. Ana hearts; Boris 3; Ceca 1",
+        [
+            "Ana took 6 tricks (6 needed), the defence 4 [Y5.1]",
+            "Ceca does not fall: 4 tricks together are enough [Y5.2]",
+        ],
+    ),
+    (
+        "follower_rule: two_each\n1. Ana hearts; Boris 3; Ceca 1",
+        ["Ana took 6 tricks (6 needed), the defence 4 [Y5.1]"],
+    ),
+    (
+        "1. Ana hearts kontra Ceca; Boris 3; Ceca 2",
+        [
+            "Ana took 5 tricks (6 needed), the defence 5 [Y5.1]",
+            "Ceca doubled and writes for both; Boris writes nothing [Y5.1]",
+        ],
+    ),
+    (
+        "1. Ana hearts; Boris calls 3; Ceca called 1",
+        [
+            "Ana took 6 tricks (6 needed), the defence 4 [Y5.1]",
+            "Boris called and writes for both; Ceca was called and writes nothing [Y5.1]",
+        ],
+    ),
+    (
+        "1. Ana hearts; Boris 4; Ceca 3",
+        [
+            "Ana took 3 tricks (6 needed), the defence 7 [Y5.1]",
+            "of the 7 tricks of the defence 5 bring whists, first those of who took more [Y5.1a]",
+        ],
+    ),
+    ("whist_cap: none\n1. Ana hearts; Boris 4; Ceca 3", ["Ana took 3 tricks (6 needed), the defence 7 [Y5.1]"]),
+    (
+        "hat_freezes_refe: yes\n1. pass\n" + HAT + "2. Ana hearts; Boris passes; Ceca passes",
+        ["the refe of Ana neither doubles nor is struck while somebody is under the hat [Y5.6]"],
+    ),
+    (
+        CLOSE + "1. Ana clubs; Boris 1; Ceca 1",
+        [
+            "Ana took 8 tricks (6 needed), the defence 2 [Y5.1]",
+            "10 is more than the 6 that were missing, but somebody fell: no cut, and play goes on [Y5.7]",
+        ],
+    ),
+    (
+        CLOSE + "1. Ana clubs; Boris passes; Ceca passes",
+        ["the columns add up to zero: the game is over [Y5.7]"],
+    ),
+    (
+        "last_hand_overshoot: cut_declarer_only\n" + CLOSE + "1. Ana clubs; Boris 2; Ceca 2",
+        [
+            "Ana took 6 tricks (6 needed), the defence 4 [Y5.1]",
+            "the whists stay full: only the declarer is cut (option last_hand_overshoot) [Y5.7]",
+            "the columns add up to zero: the game is over [Y5.7]",
+        ],
+    ),
+    (
+        "last_hand_overshoot: none\n" + CLOSE + "1. Ana clubs; Boris passes; Ceca passes",
+        [
+            "10 is more than the 6 that were missing; no cut here (option last_hand_overshoot) [Y5.7]",
+            "the columns add up to 4, past zero: the game is over [Y5.7]",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), CASES)
 def test_remarks(text: str, told: list[str]) -> None:
     assert remarks(text) == told
 
 
 def test_every_remark_has_been_told() -> None:
-    cases = [mark.args[1] for mark in test_remarks.pytestmark if mark.name == "parametrize"]  # type: ignore[attr-defined]
-    sentences = " | ".join(sentence for _, told in cases[0] for sentence in told)
+    sentences = " | ".join(sentence for _, told in CASES for sentence in told)
     for code, template in en.REMARKS.items():
         fixed = max(template.replace("}", "{").split("{")[::2], key=len)
         assert fixed in sentences, code
