@@ -148,7 +148,7 @@ class _Replay:
         stop = sheet.faults[0].line if sheet.faults else None
         entries = self.record.entries
         step, options, outcomes = self.game.step, self.options, sheet.outcomes
-        done = 0
+        done = 0  # entries that were taken in, or refused
         try:
             for entry in entries:
                 if (stop is not None and entry.line >= stop) or (type(entry) is DealLine and entry.deal is None):
@@ -162,10 +162,13 @@ class _Replay:
                 done += 1
             self.verify_carried()
         except Refused as refused:
-            # Marks that contradict each other are known only at the line behind the last of them.
-            at = self.carried if refused.code == "state_unequal" and self.carried else entry
-            self.fault(at, refused)
-        for entry in entries[done + 1 :]:
+            if refused.code == "state_unequal" and self.carried:
+                # Marks that contradict each other are known only at the line behind the last of them.
+                entry = self.carried
+            else:
+                done += 1
+            self.fault(entry, refused)
+        for entry in entries[done:]:
             if isinstance(entry, DealLine) and entry.deal is not None and not isinstance(entry.deal, Void):
                 try:
                     self.game.verify(options, entry.deal)

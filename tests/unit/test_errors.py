@@ -303,9 +303,9 @@ def test_every_code_in_the_source_has_a_message_and_every_message_a_code() -> No
     assert set(codes.variable) <= {"refused.code", "code"}
 
 
-def test_hints_have_sentences() -> None:
-    assert {*en.COMMON_HINTS, *(hint for hints in en.HINTS_OF.values() for hint in hints)} == set(en.HINTS)
-    assert set(en.HINTS_OF) <= set(en.MESSAGES)
+def test_a_hint_is_a_sentence_about_its_fact() -> None:
+    for name, sentence in en.HINTS.items():
+        assert [field for _, field, _, _ in Formatter().parse(sentence) if field is not None] == [name]
 
 
 def test_a_refusal_tells_its_facts() -> None:
@@ -344,6 +344,7 @@ FACTS: dict[str, Mapping[str, object]] = {
     "player_sits_out": {"player": "Dino"},
     "adjust_odd": {"amount": "5"},
     "adjust_self": {},
+    "fraction_too_fine": {"limit": 999_999},
     "state_limit": {"written": 2, "allowed": 1},
     "state_unequal": {"sums": "0, 1"},
     "join_full": {"most": 4},
@@ -353,18 +354,18 @@ FACTS: dict[str, Mapping[str, object]] = {
     "card_twice": {"card": "S8"},
     "cards_talonless": {},
     "auction_open": {},
-    "auction_differs": {"winner": "Boris", "bid": 2},
+    "auction_differs": {"winner": "Boris"},
     "discard_not_held": {"card": "D8"},
     "lead_wrong": {"player": "Boris", "leader": "Ana"},
     "trick_short": {"number": 1},
     "play_unplayed": {},
     "play_differs": {"declarer": "Ana", "tricks": 2, "defence": 1},
-    "number_range": {"found": 11, "low": 0, "high": 10, "expected": "tricks"},
+    "number_range": {"found": 11, "low": 0, "high": 10},
     "header_value": {"key": "start", "value": "31", "allowed": "a number from 2 in steps of 2, by_agreement"},
     "players_count": {"fewest": 3, "most": 4},
     "header_twice": {"key": "start", "first": 4},
     "name_taken": {"name": "ANA", "other": "Ana"},
-    "deal_number": {"found": 3, "expected": 2},
+    "deal_number": {"found": 3},
 }
 CARD_FACTS: dict[str, tuple[str, str, int, tuple[str, ...]]] = {
     "card_not_held": ("H7", "Boris", 1, ()),
@@ -378,7 +379,8 @@ CARD_FACTS: dict[str, tuple[str, str, int, tuple[str, ...]]] = {
 @pytest.mark.parametrize("code", FACTS)
 def test_facts(code: str) -> None:
     fault = rospis.replay(rospis.load(DATA / f"{code}.rospis")).faults[0]
-    assert {name: value for name, value in fault.params.items() if value is not None} == FACTS[code]
+    assert FACTS[code].items() <= fault.params.items()
+    assert FACTS[code] or not fault.params
 
 
 @pytest.mark.parametrize("code", CARD_FACTS)

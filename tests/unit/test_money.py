@@ -112,9 +112,10 @@ def test_half_away_is_antisymmetric_and_nearest(amount: Amount) -> None:
     """What one wins the other loses, and no whole number is nearer."""
     rounded = half_away(amount)
     assert half_away(-amount) == -rounded
-    assert abs(rounded - amount) <= F(1, 2)
-    if abs(rounded - amount) == F(1, 2):
-        assert abs(rounded) > abs(amount)
+    apart = F(rounded) - amount
+    assert abs(apart) <= F(1, 2)
+    if abs(apart) == F(1, 2):
+        assert abs(F(rounded)) > abs(F(amount))
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,13 @@ OPTIONS: dict[str, Row] = {
     "last_hand_fall": Row("Y5.7", words("single", "double")),
     "control_time": Row(
         "Y5.8",
-        [("none", None, None), ("1", 1, 1), ("240", 240, 240), ("00:00", "00:00", "00:00"), ("23:59", "23:59", "23:59")],
+        [
+            ("none", None, None),
+            ("1", 1, 1),
+            ("240", 240, 240),
+            ("00:00", "00:00", "00:00"),
+            ("23:59", "23:59", "23:59"),
+        ],
     ),
     "whist_price": Row(
         "Y5.9",
@@ -117,7 +123,8 @@ def test_default(name: str) -> None:
 def test_every_value_in_and_out(name: str, text: str, value: object, in_json: object) -> None:
     assert Options.read_value(name, text) == value
     assert type(Options.read_value(name, text)) is type(value)
-    changed = replace(Options(), **{name: value})
+    changes: dict[str, Any] = {name: value}
+    changed = replace(Options(), **changes)
     assert changed.print_value(name) == text
     assert changed.print_value(name) == Options.specs()[name].metadata["kind"].print(value)
     other = "refe_max: 3\n" if name == "start" else ""
@@ -163,7 +170,21 @@ REFUSED = {
     "kontra_max": ["5", "-1", "none", "", "four"],
     "preferans8": ["ja", "1", "0", "", "y", "none"],
     "control_time": ["0", "-5", "24:00", "23:60", "9:5", "9:005", ":30", "9:", "1000000", "noon", ""],
-    "whist_price": ["abc", ".5", "1.", "1..5", "0.1.0", "-1", "+1", "1,5", "", "1 2", "1 EUR x", "1 abcdefghijklm", "EUR 1"],
+    "whist_price": [
+        "abc",
+        ".5",
+        "1.",
+        "1..5",
+        "0.1.0",
+        "-1",
+        "+1",
+        "1,5",
+        "",
+        "1 2",
+        "1 EUR x",
+        "1 abcdefghijklm",
+        "EUR 1",
+    ],
     "last_hand_overshoot": ["cut", "all", "no", ""],
 }
 

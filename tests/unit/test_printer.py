@@ -56,7 +56,7 @@ def test_random_evenings_in_free_spelling(case: int) -> None:
 
 @pytest.mark.parametrize("case", range(40))
 def test_random_evenings_in_canonical_english_stay_as_they_are(case: int) -> None:
-    """What the oracle's writer takes for canonical is so, but for a time without its nought and the word for a price."""
+    """What the oracle takes for canonical is so, but for a time without its nought and the word for a price."""
     told = f"{SEED}/canonical/{case}"
     text = random_games.to_record(random_games.random_game(Random(told)))
     once = verify_round_trip(text, told)

@@ -212,9 +212,7 @@ def test_contracts_count_in_every_policy() -> None:
         ("pairwise", [("Boris", "Ana", 6), ("Ceca", "Ana", 1)], {"Ana": "7.00", "Boris": "-6.00", "Ceca": "-1.00"}),
     ],
 )
-def test_the_figure_that_counts(
-    policy: str, payments: list[tuple[str, str, Amount]], money: Mapping[str, str]
-) -> None:
+def test_the_figure_that_counts(policy: str, payments: list[tuple[str, str, Amount]], money: Mapping[str, str]) -> None:
     """Payments and money clear the exact results under `exact`, else the rounded ones."""
     settled = settle(rounding(policy, "1", "EUR"), state([0, 0, 0], HALVES))
     assert sorted(settled.payments) == payments
@@ -275,7 +273,8 @@ def test_every_settlement_adds_up_to_nothing(
         held = sum(sheet.held(account, other) for other in range(4))
         against = sum(sheet.held(other, account) for other in range(4))
         assert settled.exact[name] == held - against + 10 * (contracts[account] + off[account])
-        assert abs(settled.rounded[name] - settled.exact[name]) < (1 if policy != "pairwise" else 2)
+        assert -2 < settled.rounded[name] - settled.exact[name] < 2
+        assert policy == "pairwise" or -1 < settled.rounded[name] - settled.exact[name] < 1
     left = dict(settled.exact if policy == "exact" else settled.rounded)
     for payer, receiver, amount in settled.payments:
         left[payer] += amount
@@ -334,7 +333,7 @@ def test_the_sign_of_the_sheet_changes_no_result() -> None:
 
 
 def test_a_sum_above_zero_is_taken_back() -> None:
-    """By the same formula, floor and all: a surplus of 2 is minus one share of a point, rounded down for all (Y5.13)."""
+    """By the same formula, floor and all: the share of a surplus of 2 is rounded down to -1 for all (Y5.13)."""
     out = scored('adjust Ana contract 92 "judge"\nbreak off\n')
     assert out["write_off"] == {"Ana": -1, "Boris": 0, "Ceca": -1}
     assert [settled["exact"] for settled in out["settlement"].values()] == ["610", "-300", "-310"]
