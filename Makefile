@@ -9,7 +9,7 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
-# More words for pytest, prove and bench: make test ARGS='-k refe -x'
+# More words for pytest, prove, mutate and bench: make test ARGS='-k refe -x'
 ARGS ?=
 
 # The tool that writes the lock lives in a place of its own: nobody needs it to work on the project.
@@ -21,7 +21,7 @@ LOCK_ARGS ?=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test prove lint format types bench lock clean check-python
+.PHONY: help setup run test prove mutate lint format types bench lock clean check-python
 
 help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
@@ -36,6 +36,9 @@ test: setup ## the quick tests
 
 prove: setup ## the full sizes, with their figures written to docs/proof
 	$(BIN)/python -m tests.prove $(ARGS)
+
+mutate: setup ## mutation tests of the Yugoslav game, with their figures written to docs/proof
+	$(BIN)/python -m tests.mutation $(ARGS)
 
 lint: setup ## ruff's rules and format, and that no layer imports upward
 	$(BIN)/ruff check .

@@ -25,12 +25,18 @@ class Fault(NamedTuple):
     params: Mapping[str, object]
 
 
+MOST_FAULTS = 10_000  # as many errors of one record are reported
+NUMBER = "#"  # in place of a keyword: the first number of the clause
+
+
 class Refused(Exception):
     """A rule or the grammar says no.
 
     ``part`` names the line of a deal that is meant ("deal" or one of its card lines: "auction", "play", "hand Ana"),
     ``clause`` and ``word`` count within it from 0: clauses between semicolons (calls between commas), words within the
-    clause. ``clause`` None means the line as a whole.
+    clause. ``clause`` None means the line as a whole. A rule that sees the deal and not its words names ``keywords``
+    instead (NUMBER for a count): the first of them in the clause, or in the whole line, is meant, or the word that
+    stands ``word`` places behind it.
     """
 
     def __init__(
@@ -41,6 +47,7 @@ class Refused(Exception):
         part: str = "deal",
         clause: int | None = None,
         word: int = 0,
+        keywords: tuple[str, ...] = (),
         **params: object,
     ) -> None:
         super().__init__(code, params)
@@ -49,6 +56,7 @@ class Refused(Exception):
         self.part = part
         self.clause = clause
         self.word = word
+        self.keywords = keywords
         self.params = params
         self.text: str | None = None  # the part of the line that clause and word are counted in, if not all of it,
         self.offset = 0  # and where it begins

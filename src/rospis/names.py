@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rospis.errors import Refused
 from rospis.seats import Table
 from rospis.words import DEALS, DEFENDERS, is_keyword, lookalike, nearest
@@ -79,10 +81,12 @@ class Names:
             place, letter, likely = odd
             found = word.lstrip(QUOTE)
             reading = found[:place] + likely + found[place + 1 :]
-            facts = {"found": found, "letter": letter, "likely": likely, "reading": reading}
+            facts: dict[str, Any] = {"found": found, "letter": letter, "likely": likely, "reading": reading}
             raise Refused("lookalike", clause=clause, word=at, **facts)
         near = nearest(folded, [name.lower() for name in self.names])
         meant = next((name for name in self.names if name.lower() == near), None)
+        if meant is not None and meant.lower() == folded:
+            meant = f'"{meant}"'  # a keyword where it stands: it needs its quotes
         raise Refused(
             "name_unknown", clause=clause, word=at, name=word.lstrip(QUOTE), near=meant, names=", ".join(self.names)
         )

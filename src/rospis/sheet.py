@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rospis.errors import Fault, Refused
+from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame
 from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
 from rospis.money import Amount
@@ -25,7 +25,8 @@ from rospis.record.model import (
     TimeUp,
     Void,
 )
-from rospis.record.text import place_of
+from rospis.record.text import clause_of_follower, place_of, said
+from rospis.words import AFTER_CONTRACT, DEFENDERS
 
 CellKey = tuple[str, str, str | None]  # player, column, on
 
@@ -76,17 +77,15 @@ class Sheet:
         return self.record.game
 
     @property
-    def deals(self) -> Iterator[Scored]:
+    def deals(self) -> list[Scored]:
         """The deals that were scored, in order."""
-        lines = (entry for entry in self.record.entries if isinstance(entry, DealLine))
-        for entry, outcome in zip(lines, self.outcomes, strict=False):
-            yield Scored(entry, outcome, self.cards.get(entry.number))
+        scored = zip(self.record.deals, self.outcomes, strict=False)  # those behind the first error are not scored
+        return [Scored(entry, outcome, self.cards.get(entry.number)) for entry, outcome in scored]
 
     @property
-    def postings(self) -> Iterator[Posting]:
+    def postings(self) -> list[Posting]:
         """Every entry of the sheet in order, without adjustments."""
-        for outcome in self.outcomes:
-            yield from outcome.postings
+        return [posting for outcome in self.outcomes for posting in outcome.postings]
 
     @property
     def players(self) -> list[str]:
@@ -160,7 +159,8 @@ class _Replay:
                 else:
                     self.one(entry)
                 done += 1
-            self.verify_carried()
+            else:
+                self.verify_carried()
         except Refused as refused:
             if refused.code == "state_unequal" and self.carried:
                 # Marks that contradict each other are known only at the line behind the last of them.
@@ -169,12 +169,25 @@ class _Replay:
                 done += 1
             self.fault(entry, refused)
         for entry in entries[done:]:
-            if isinstance(entry, DealLine) and entry.deal is not None and not isinstance(entry.deal, Void):
-                try:
-                    self.game.verify(options, entry.deal)
-                except Refused as refused:
-                    self.fault(entry, refused)
+            if len(sheet.faults) >= MOST_FAULTS:
+                sheet.faults.append(Fault(entry.line, 1, "too_many_errors", None, {"limit": MOST_FAULTS}))
+                break
+            try:
+                self.by_itself(entry)
+            except Refused as refused:
+                self.fault(entry, refused)
         sheet.state = self.state
+
+    def by_itself(self, entry: Entry) -> None:
+        """Refuses what is wrong with a line whatever the sheet holds."""
+        if isinstance(entry, DealLine) and entry.deal is not None and not isinstance(entry.deal, Void):
+            self.game.verify(self.options, entry.deal)
+        elif isinstance(entry, Adjust):
+            self.game.verify_adjustment(entry.column, entry.amount)
+        elif isinstance(entry, TimeUp):
+            self.game.verify_time_up(self.options)
+        elif isinstance(entry, Carry):
+            self.game.carry(self.options, self.state, entry.player, entry.values)
 
     def verify_carried(self) -> None:
         """Marks carried over are verified together, once the last of them is read."""
@@ -195,6 +208,7 @@ class _Replay:
         elif isinstance(entry, Check):
             self.check(entry)
         elif isinstance(entry, Adjust):
+            game.verify_adjustment(entry.column, entry.amount)
             amount = game.printed(options, entry.column, entry.amount)
             self.state = game.adjust(options, self.state, entry.player, entry.column, entry.on, amount)
             self.adjusted(entry.line, entry.player, entry.column, entry.on, amount, entry.why)
@@ -213,6 +227,7 @@ class _Replay:
             self.state = game.carry(options, self.state, entry.player, entry.values)
             self.carried = entry
         elif isinstance(entry, TimeUp):
+            game.verify_time_up(options)
             self.state = game.time_up(options, self.state)
         elif isinstance(entry, BreakOff):
             self.state = game.break_off(options, self.state, entry.without)
@@ -255,14 +270,24 @@ class _Replay:
         """Reports a refusal at the word that it is about."""
         line, start = entry.line, 0
         text = self.record.source[line - 1]
-        if isinstance(entry, DealLine):
-            if refused.part == "deal":
-                start = text.index(".") + 1
-                text = text[start:]
-            for card in entry.cards:
-                if refused.part in (card.part, f"hand {card.player}"):
-                    line, start, text = card.line, card.column - 1, card.text
-        at = place_of(text, refused.part, refused.clause, refused.word)
+        clause, word = refused.clause, refused.word
+        if isinstance(entry, DealLine) and refused.part == "deal":
+            start = text.index(".") + 1
+            text = text[start:]
+            tables = AFTER_CONTRACT[self.game.letter], DEFENDERS[self.game.letter]
+            if clause:
+                clause = clause_of_follower(text, clause, tables[1])
+            found = said(text, clause, refused.keywords, tables) if refused.keywords else None
+            if found is not None:
+                clause, word = found[0], found[1] + refused.word
+            elif refused.keywords:
+                clause, word = clause or 0, 0
+        elif isinstance(entry, DealLine):
+            card = next(card for card in entry.cards if refused.part in (card.part, f"hand {card.player}"))
+            line, start, text = card.line, card.column - 1, card.text
+            if word < 0:  # the name before the cards
+                start, text, clause, word = 0, self.record.source[line - 1], 0, 1
+        at = place_of(text, refused.part, clause, word)
         params = {name: self.told(value, name) for name, value in refused.params.items()}
         self.sheet.faults.append(Fault(line, start + at + 1, refused.code, refused.rule, params))
 

@@ -36,9 +36,7 @@ OPTIONS: dict[str, Row] = {
     "sign": Row("Y0.2", words("debt_negative", "debt_positive")),
     "start": Row("Y5.4", [("30", 30, 30), ("50", 50, 50), ("2", 2, 2), ("400", 400, 400), ("999998", 999998, 999998)]),
     "all_pass": Row("Y5.4", words("refe", "redeal")),
-    "refe_max": Row(
-        "Y5.4", [("by_start", BY_START, 1), ("1", 1, 1), ("0", 0, 0), ("8", 8, 8), ("unlimited", None, "unlimited")]
-    ),
+    "refe_max": Row("Y5.4", [("1", 1, 1), ("0", 0, 0), ("8", 8, 8), ("unlimited", None, "unlimited")]),
     "follower_rule": Row("Y5.2", words("two_or_four", "two_each")),
     "whist_cap": Row("Y5.1", [("5", 5, 5), ("none", None, None)]),
     "kontra_max": Row("Y3.5", [(str(level), level, level) for level in (4, 3, 2, 1, 0)]),
@@ -110,9 +108,13 @@ def test_rule_and_meaning(name: str) -> None:
     assert metadata["meaning"][0].islower()
 
 
+# The default that nobody writes: it follows from the start.
+UNWRITTEN = {"refe_max": ("by_start", BY_START, 1)}
+
+
 @pytest.mark.parametrize("name", OPTIONS)
 def test_default(name: str) -> None:
-    text, value, in_json = OPTIONS[name].values[0]
+    text, value, in_json = UNWRITTEN.get(name) or OPTIONS[name].values[0]
     assert getattr(Options(), name) == value
     assert Options.specs()[name].default == value
     assert json_options("")[name] == in_json
@@ -151,14 +153,14 @@ def test_yes_and_no_in_three_ways(name: str, text: str, value: bool) -> None:
 
 ALLOWED = {
     "sign": "debt_negative, debt_positive",
-    "start": "a number from 2 in steps of 2, by_agreement",
+    "start": "a number from 2 in steps of 2",
     "all_pass": "refe, redeal",
-    "refe_max": "a number from 0, unlimited, by_start",
+    "refe_max": "a number from 0, unlimited",
     "whist_cap": "5, none",
     "kontra_max": "0 to 4",
     "preferans8": "yes, no",
     "control_time": "none, minutes, a time of day such as 23:00",
-    "whist_price": "none, a decimal with an optional currency such as 0.10 EUR",
+    "whist_price": "none, a decimal with a point and an optional currency such as 0.10 EUR",
     "last_hand_overshoot": "cut_all, cut_declarer_only, none",
 }
 REFUSED = {
@@ -229,7 +231,7 @@ def test_options_cannot_be_changed() -> None:
         (Number(1, words={"none": None}), "a number from 1, none"),
         (OneNumber(3), "3, none"),
         (ControlTime(), "none, minutes, a time of day such as 23:00"),
-        (PriceOf(), "none, a decimal with an optional currency such as 0.10 EUR"),
+        (PriceOf(), "none, a decimal with a point and an optional currency such as 0.10 EUR"),
     ],
 )
 def test_what_a_kind_allows(kind: Any, allowed: str) -> None:

@@ -810,7 +810,7 @@ def test_a_newcomer_begins_at_the_mean_rounded_against_him(adjusted: tuple[int, 
 
 
 def test_a_newcomer() -> None:
-    """No whists, no refe; every total of the table counts him from then on."""
+    """No whists, and the refe before him count as struck: all have had as many. Every total counts him from then on."""
     body = "1. pass\n2. Ana hearts; Boris 2; Ceca 2\njoin Dino after Ana\ncheck Dino contract -26\n"
     body += "3. Dino hearts; Ana 2; Ceca 2\n"
     out = scored(body, HEADER + "refe_max: 5\n")
@@ -820,7 +820,7 @@ def test_a_newcomer() -> None:
     assert out["sheet"]["Dino"] == {
         "contract": -18,
         "whists": {"Ana": 0, "Boris": 0, "Ceca": 0},
-        "refe": {"open": 0, "used": 0},
+        "refe": {"open": 0, "used": 1},
         "hat": False,
     }
     assert out["sheet"]["Ana"]["whists"] == {"Dino": 16, "Boris": 0, "Ceca": 0}

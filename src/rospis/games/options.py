@@ -81,10 +81,17 @@ class Number:
     """A whole number within bounds, in steps, or a word that stands for a value of its own."""
 
     def __init__(
-        self, low: int, high: int = 999_999, *, step: int = 1, words: Mapping[str, int | None] | None = None
+        self,
+        low: int,
+        high: int = 999_999,
+        *,
+        step: int = 1,
+        words: Mapping[str, int | None] | None = None,
+        unwritten: Mapping[str, int] | None = None,
     ) -> None:
         self.low, self.high, self.step = low, high, step
         self.words = dict(words or {})
+        self.unwritten = dict(unwritten or {})  # how values are shown that nobody can write
 
     def read(self, text: str) -> int | None:
         """The number, or the value the word stands for."""
@@ -97,7 +104,7 @@ class Number:
 
     def print(self, value: int | None) -> str:
         """The number or the word."""
-        for word, stands_for in self.words.items():
+        for word, stands_for in (self.words | self.unwritten).items():
             if value == stands_for:
                 return word
         return str(value)
@@ -178,7 +185,7 @@ class PriceOf:
 
     def allowed(self) -> str:
         """The form."""
-        return "none, a decimal with an optional currency such as 0.10 EUR"
+        return "none, a decimal with a point and an optional currency such as 0.10 EUR"
 
 
 def option(default: Any, kind: Kind, rule: str, meaning: str) -> Any:

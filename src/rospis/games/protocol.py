@@ -101,6 +101,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     # Lines of their own.
 
     @abstractmethod
+    def verify_adjustment(self, column: str, amount: Amount) -> None:
+        """Refuses an amount that a column cannot be adjusted by."""
+
+    @abstractmethod
     def adjust(
         self, options: OptionsT, state: StateT, player: int, column: str, on: int | None, amount: Amount
     ) -> StateT:
@@ -125,6 +129,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     @abstractmethod
     def set_dealer(self, state: StateT, dealer: int) -> StateT:
         """The sheet when ``dealer`` deals next."""
+
+    @abstractmethod
+    def verify_time_up(self, options: OptionsT) -> None:
+        """Refuses a control time where none was agreed."""
 
     @abstractmethod
     def time_up(self, options: OptionsT, state: StateT) -> StateT:

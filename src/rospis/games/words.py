@@ -7,6 +7,7 @@ the price of one dictionary access, and only then folds it and tries phrases of 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rospis.errors import Refused
 from rospis.words import MAX_WORDS, Table, fold, lookalike, nearest
@@ -52,15 +53,24 @@ def odd_letter(words: Sequence[str], at: int, clause: int | None, *tables: Table
         for table in tables:
             odd = lookalike(phrase, table)
             if odd is not None:
-                return lookalike_refused(phrase, odd, clause, at + phrase[: odd[0]].count(" "))
+                refused = lookalike_refused(phrase, odd, clause, at + phrase[: odd[0]].count(" "))
+                refused.params["reading"] = _reading(phrase, table)
+                return refused
     return None
+
+
+def _reading(text: str, table: Table) -> str:
+    """The text with every letter of the wrong alphabet exchanged."""
+    while (odd := lookalike(text, table)) is not None:
+        text = text[: odd[0]] + odd[2] + text[odd[0] + 1 :]
+    return text
 
 
 def lookalike_refused(text: str, odd: tuple[int, str, str], clause: int | None, at: int) -> Refused:
     """The refusal of ``text`` for the letter that ``odd`` (place, letter, likely letter) tells."""
     place, letter, likely = odd
     reading = text[:place] + likely + text[place + 1 :]
-    facts = {"found": text, "letter": letter, "likely": likely, "reading": reading}
+    facts: dict[str, Any] = {"found": text, "letter": letter, "likely": likely, "reading": reading}
     return Refused("lookalike", clause=clause, word=at, **facts)
 
 
@@ -72,5 +82,6 @@ def unexpected(words: Sequence[str], at: int, clause: int, expected: str, *table
     odd = odd_letter(words, at, clause, *tables)
     if odd is not None:
         return odd
-    near = nearest(word, [spelling for table in tables for spelling in table])
+    known = any(fold(word) in table for table in tables)  # a word that exists is no slip for another
+    near = None if known else nearest(word, [spelling for table in tables for spelling in table])
     return Refused("word_unexpected", clause=clause, word=at, found=word, expected=expected, near=near)

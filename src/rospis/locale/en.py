@@ -25,7 +25,7 @@ MESSAGES: dict[str, str] = {
     "header_value": "{key}: does not take {value}; it takes {allowed}",
     "game_unknown": "there is no game {value}; there are: {allowed}",
     "rules_unknown": "there are no rules called {value}; there are: {allowed}",
-    "players_count": "this game is for {fewest} to {most} players",
+    "players_count": "this game is for {fewest} to {most} players, with commas between their names",
     "name_bad": "{name} cannot be a name: at most {longest} letters, digits, _ and -, beginning with a letter; "
     "one with spaces stands in quotes",
     "name_taken": "the name {name} is taken by {other}",
@@ -96,6 +96,8 @@ MESSAGES: dict[str, str] = {
     "play_unplayed": "nothing was played in this deal",
     "play_differs": "the play gives the declarer {tricks} and the defence {defence}, not what the deal says",
 }
+
+NOTHING = "(nothing)"
 
 # Added to a message when the fact is there and not empty.
 HINTS: dict[str, str] = {

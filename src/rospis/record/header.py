@@ -22,7 +22,7 @@ PRICE_OPTION = "whist_price"
 
 
 class RawLine(NamedTuple):
-    """A header line before it is understood; ``column`` is that of the value.
+    """A header line before it is understood; ``column`` is that of the value, ``key_column`` that of the key.
 
     One that is not ``sound`` has been reported already: its key was given, but nothing is read in it.
     """
@@ -31,6 +31,7 @@ class RawLine(NamedTuple):
     value: str
     line: int
     column: int
+    key_column: int = 1
     sound: bool = True
 
 
@@ -127,9 +128,12 @@ class _HeaderReader:
             # Without a known game nobody can say which options exist.
             if game is not None:
                 near = nearest(written, known)
-                self.fault(line._replace(column=1), Refused("header_unknown", key=line.key, near=near))
+                self.fault(line._replace(column=line.key_column), Refused("header_unknown", key=line.key, near=near))
         elif key in self.by_key:
-            self.fault(line._replace(column=1), Refused("header_twice", key=line.key, first=self.by_key[key].line))
+            self.fault(
+                line._replace(column=line.key_column),
+                Refused("header_twice", key=line.key, first=self.by_key[key].line),
+            )
         elif line.sound:
             self.by_key[key] = line
         else:

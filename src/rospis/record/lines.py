@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rospis.errors import Refused
+from rospis.games.protocol import Column
 from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
 from rospis.names import QUOTE
 from rospis.record.header import read_new_name
@@ -62,7 +65,9 @@ def _account(seating: Seating, words: list[str], at: int) -> int:
         return seating.all_names.find(words[at], None, at)
 
 
-def _column(seating: Seating, words: list[str], folded: list[str], at: int) -> tuple[str, int | None, int]:
+def _column(
+    seating: Seating, words: list[str], folded: list[str], at: int, columns: Mapping[str, Column]
+) -> tuple[str, int | None, int]:
     """A column of the sheet, the player it is on, and the place behind."""
     if at >= len(words):
         raise Refused("word_missing", word=at, expected="column")
@@ -71,9 +76,9 @@ def _column(seating: Seating, words: list[str], folded: list[str], at: int) -> t
         raise unexpected(words, at, 0, "column", COLUMNS[seating.game.letter])
     keyword, count = found
     column = "whists" if keyword == "on" else keyword
-    known = seating.game.columns.get(column)
+    known = columns.get(column)
     if known is None:
-        raise Refused("column_unknown", word=at, found=words[at], allowed=", ".join(seating.game.columns))
+        raise Refused("column_unknown", word=at, found=words[at], allowed=", ".join(columns))
     at += count
     if not known.on_player:
         return column, None, at
@@ -92,7 +97,7 @@ def _amount_at(words: list[str], at: int) -> int:
 def _check(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``check NAME COLUMN AMOUNT``."""
     player = _account(seating, words, at)
-    column, on, at = _column(seating, words, folded, at + 1)
+    column, on, at = _column(seating, words, folded, at + 1, seating.game.columns)
     expected = read_amount(words[_amount_at(words, at)], at)
     _end(words, at + 1)
     return Check(number, player, column, on, expected)
@@ -101,9 +106,10 @@ def _check(seating: Seating, number: int, words: list[str], folded: list[str], a
 def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``adjust NAME COLUMN AMOUNT "why"``."""
     player = _account(seating, words, at)
-    column, on, at = _column(seating, words, folded, at + 1)
-    if not seating.game.columns[column].adjustable:
-        raise Refused("column_unknown", word=2, found=words[2], allowed=_adjustable(seating))
+    adjustable = {name: column for name, column in seating.game.columns.items() if column.adjustable}
+    column, on, at = _column(seating, words, folded, at + 1, adjustable)
+    if on == player:
+        raise Refused("adjust_self", word=at - 1)
     amount = read_amount(words[_amount_at(words, at)], at)
     why = ""
     if at + 1 < len(words) and words[at + 1].startswith(QUOTE):
@@ -112,11 +118,6 @@ def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], 
     else:
         _end(words, at + 1)
     return Adjust(number, player, column, on, amount, why)
-
-
-def _adjustable(seating: Seating) -> str:
-    """The columns that may be adjusted."""
-    return ", ".join(name for name, column in seating.game.columns.items() if column.adjustable)
 
 
 def _dealer(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:

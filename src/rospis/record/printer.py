@@ -54,7 +54,7 @@ class _Printer:
         """All lines."""
         printed: dict[int, list[str]] = {}
         for key in self.record.header:
-            printed[key.line] = [f"{self.header_key(key.key)}: {self.header_value(key.key, key.value)}"]
+            printed[key.line] = [f"{self.header_key(key.key)}: {self.header_value(key.key, key.value)}".rstrip()]
         for entry in self.record.entries:
             printed[entry.line] = [self.entry(entry)]
             if isinstance(entry, DealLine):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
-from rospis.errors import Fault, Refused
+from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine
 from rospis.games.words import is_number
 from rospis.names import QUOTE
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 LARGEST_FILE = 64 * 2**20  # bytes
 LONGEST_LINE = 4096  # characters
 LONGEST_DEAL_NUMBER = 7  # digits
-MOST_FAULTS = 10_000
 MOST_HEADER_LINES = 1_000  # no game has so many options: beyond that they are faulty or repeat themselves
 BOM = "\ufeff"
 
@@ -141,19 +140,23 @@ class _Reader:
                 continue
             pair = split_header_line(text)
             if pair is None:
-                if checked is None:
-                    continue
-                return raw, index
+                if checked is not None:
+                    return raw, index
+                if is_number(text.partition(".")[0].strip()):
+                    self.faults.pop()  # a deal: it is read, and found fault with, behind the header
+                    return raw, index
+                continue
             key, value = pair
             sound = checked is not None
             if sound and value.count(QUOTE) % 2:
-                self.fault(index + 1, text.index(QUOTE) + 1, Refused("quote_open"))
+                self.fault(index + 1, text.rindex(QUOTE) + 1, Refused("quote_open"))
                 sound = False
             if len(raw) == MOST_HEADER_LINES:
                 self.faults.append(Fault(index + 1, 1, "too_many_errors", None, {"limit": MOST_HEADER_LINES}))
                 return raw, len(self.lines)
             column = len(text) - len(value.lstrip()) + 1
-            raw.append(RawLine(key, value.strip(), index + 1, column, sound))
+            at = len(text) - len(text.lstrip()) + 1
+            raw.append(RawLine(key, value.strip(), index + 1, column, at, sound))
         return raw, len(self.lines)
 
 
@@ -198,7 +201,7 @@ class _Body:
         try:
             self.next_number(digits.strip())
             if QUOTE in text:
-                check_quotes(text)
+                check_quotes(whole)
                 clauses = split_clauses(text)
             else:
                 clauses = [clause.split() for clause in text.split(";")]
@@ -211,7 +214,9 @@ class _Body:
                 entry = DealLine(line, self.number, text.strip(), self.game.read_deal(clauses, self.seating.names))
         except Refused as refused:
             entry = DealLine(line, self.number, text.strip(), None)
-            if refused.part == "number":
+            if refused.text == "":
+                at = refused.offset
+            elif refused.part == "number":
                 at = place_of(whole, "line", 0, 0)
             else:
                 at = len(digits) + 1 + place_of(text, "deal", refused.clause, refused.word)
@@ -236,22 +241,36 @@ class _Body:
         void = self.void(clauses)
         if void is not None:
             return DealLine(line, self.number, rest.strip(), void)
-        cards: tuple[CardLine, ...] = ()
-        for clause, words in enumerate(clauses):
-            found = self.defenders_table.match([fold(word) for word in words[:4]], 0)
-            if clause and found is not None and found[0] == "talon":
-                place = place_of(rest, "deal", clause, found[1])
-                if found[1] >= len(words):
-                    raise Refused("word_missing", clause=clause, word=found[1], expected="cards")
-                text = rest[place:].partition(";")[0].rstrip()
-                try:
-                    cards = (self.card_value(line, start + place, "talon", None, text),)
-                except Refused as refused:
-                    refused.clause, refused.word = clause, found[1] + refused.word
-                    raise
-                clauses = [*clauses[:clause], *clauses[clause + 1 :]]
-                break
-        return DealLine(line, self.number, rest.strip(), self.game.read_deal(clauses, self.seating.names), cards)
+        talons = [
+            clause
+            for clause, words in enumerate(clauses)
+            if clause and (found := self.defenders_table.match([fold(word) for word in words[:4]], 0))
+            if found[0] == "talon"
+        ]
+        if not talons:
+            return DealLine(line, self.number, rest.strip(), self.game.read_deal(clauses, self.seating.names))
+        if len(talons) > 1:
+            raise Refused("clause_extra", clause=talons[1])
+        talon = talons[0]
+        card = self.talon_clause(line, rest, start, talon, clauses[talon])
+        try:
+            deal = self.game.read_deal([*clauses[:talon], *clauses[talon + 1 :]], self.seating.names)
+        except Refused as refused:
+            if refused.clause is not None and refused.clause >= talon:
+                refused.clause += 1
+            raise
+        return DealLine(line, self.number, rest.strip(), deal, (card,))
+
+    def talon_clause(self, line: int, rest: str, start: int, clause: int, words: list[str]) -> CardLine:
+        """The talon where it is a clause of the deal; ``rest`` begins at ``start`` (from 0) in the line."""
+        if len(words) < 2:
+            raise Refused("word_missing", clause=clause, word=1, expected="cards")
+        place = place_of(rest, "deal", clause, 1)
+        try:
+            return self.card_value(line, start + place, "talon", None, rest[place:].partition(";")[0].rstrip())
+        except Refused as refused:
+            refused.clause, refused.word, refused.text = clause, 1 + refused.word, None
+            raise
 
     def void(self, clauses: list[list[str]]) -> Void | None:
         """A deal that does not count, or None for one that does."""
@@ -262,8 +281,9 @@ class _Body:
         if found is None or found[0] not in ("void", "void passed"):
             return None
         at = found[1]
-        why = words[at][1:] if at < len(words) and words[at].startswith(QUOTE) else ""
-        behind = at + bool(why)
+        given = at < len(words) and words[at].startswith(QUOTE)
+        why = words[at][1:] if given else ""
+        behind = at + given
         if behind < len(words):
             raise Refused("word_unexpected", clause=0, word=behind, found=words[behind], expected="")
         if len(clauses) > 1:

@@ -6,10 +6,11 @@ worked out only for errors.
 
 from __future__ import annotations
 
-from rospis.errors import Refused
-from rospis.games.words import LONGEST_NUMBER
+from rospis.errors import NUMBER, Refused
+from rospis.games.words import LONGEST_NUMBER, is_number
 from rospis.money import Amount, is_whole
-from rospis.names import QUOTE
+from rospis.names import OPENERS, QUOTE
+from rospis.words import MAX_WORDS, Table, fold
 
 SEPARATORS = {"deal": ";", "auction": ",", "play": "|"}
 
@@ -28,9 +29,11 @@ def without_comment(text: str) -> str:
 
 
 def check_quotes(text: str) -> None:
-    """Refuses a quote that is not closed on its line."""
+    """Refuses a quote that is not closed on its line, at the quote."""
     if text.count(QUOTE) % 2:
-        raise Refused("quote_open")
+        refused = Refused("quote_open")
+        refused.text, refused.offset = "", text.rindex(QUOTE)
+        raise refused
 
 
 def spans(text: str, separator: str) -> list[list[tuple[int, str]]]:
@@ -85,6 +88,30 @@ def place_of(text: str, part: str, clause: int | None, word: int) -> int:
         return place + len(last)
     before = [found for earlier in clauses[:clause] for found in earlier]
     return before[-1][0] + len(before[-1][1]) if before else 0
+
+
+def said(text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple[Table, ...]) -> tuple[int, int] | None:
+    """Clause and word of the first word that says one of ``keywords``, in one clause or in any; None where none is."""
+    for number, words in enumerate(split_clauses(text)):
+        if clause is None or number == clause:
+            folded = [fold(word) for word in words]
+            for at, word in enumerate(folded):
+                found = next((match[0] for table in tables if (match := table.match(folded, at))), None)
+                if found in keywords or (NUMBER in keywords and is_number(word)):
+                    return number, at
+    return None
+
+
+def clause_of_follower(text: str, place: int, table: Table) -> int:
+    """The clause of the ``place``-th follower (from 1): clauses that begin with a keyword are nobody's."""
+    clauses = split_clauses(text)
+    for number, words in enumerate(clauses):
+        found = table.match([fold(word) for word in words[:MAX_WORDS]], 0)
+        if number and (found is None or found[0] not in OPENERS):
+            place -= 1
+            if not place:
+                return number
+    return len(clauses) - 1
 
 
 def read_amount(word: str, at: int) -> Amount:

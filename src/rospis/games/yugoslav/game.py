@@ -81,19 +81,20 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         """Only a declared deal can break a rule by itself."""
         return verify(options, deal) if isinstance(deal, Deal) else None
 
+    def verify_adjustment(self, column: str, amount: Amount) -> None:
+        """Contract columns hold even whole numbers (Y5.4, Y5.13)."""
+        if column == "contract" and amount % 2:
+            raise Refused("adjust_odd", "Y5.13", word=3, amount=str(amount))
+
     def adjust(
         self, options: Options, before: State, player: int, column: str, on: int | None, amount: Amount
     ) -> State:
         """Contract columns move by even whole numbers, whist columns by any (Y5.13); nothing ends by it."""
-        if column == "whists":
-            if on is None or on == player:
-                raise Refused("adjust_self", word=3)
+        if on is not None:
             after = before.with_whists(player, on, amount)
             if after.held(player, on).denominator > LARGEST_DENOMINATOR:
                 raise Refused("fraction_too_fine", word=4, limit=LARGEST_DENOMINATOR)
             return after
-        if amount != int(amount) or amount % 2:
-            raise Refused("adjust_odd", "Y5.13", word=3, amount=str(amount))
         if before.end == "rules":
             # The sum is zero and settled; whists may still be put right, a contract column no longer (Y5.9).
             raise Refused("game_over", "Y5.7", end=before.end)
@@ -138,10 +139,13 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         """``dealer`` deals next, and the rotation goes on from him."""
         return before._replace(dealer=dealer)
 
-    def time_up(self, options: Options, before: State) -> State:
-        """The control time ends the game with the deal in progress, no last lap (Y5.8)."""
+    def verify_time_up(self, options: Options) -> None:
+        """There must be a control time (Y5.8)."""
         if options.control_time is None:
             raise Refused("time_unset", "Y5.8")
+
+    def time_up(self, options: Options, before: State) -> State:
+        """The control time ends the game with the deal in progress, no last lap (Y5.8)."""
         if before.end:
             raise Refused("game_over", "Y5.7", end=before.end)
         return before._replace(end="time")

@@ -29,7 +29,7 @@ class Options(OptionsBase):
     )
     start: int = option(
         30,
-        Number(2, step=2, words={"by_agreement": BY_AGREEMENT}),
+        Number(2, step=2, unwritten={"by_agreement": BY_AGREEMENT}),
         "Y5.4",
         "the size of the game: how much every player has to write off",
     )
@@ -38,7 +38,7 @@ class Options(OptionsBase):
     )
     refe_max: int | None = option(
         BY_START,
-        Number(0, words={"unlimited": None, "by_start": BY_START}),
+        Number(0, words={"unlimited": None}, unwritten={"by_start": BY_START}),
         "Y5.4",
         "how many refe may be written on a sheet in all",
     )

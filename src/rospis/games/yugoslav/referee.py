@@ -20,7 +20,7 @@ from rospis.games.yugoslav.deal import BETL, PREFERANS, SPADES, AllPass, Deal
 from rospis.games.yugoslav.notation import CONTRACT_NUMBERS, CONTRACT_TABLE, GAME
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.state import State
-from rospis.games.yugoslav.verify import ALONE, NOBODY, SPADES_UNDOUBLED, TRICKS, verify
+from rospis.games.yugoslav.verify import ALONE, END, NOBODY, SPADES_UNDOUBLED, TRICKS, verify
 from rospis.names import Names, quoted
 from rospis.seats import Table
 from rospis.words import CALLS
@@ -51,8 +51,9 @@ def read_card_line(part: str, clauses: list[list[str]], names: Names) -> Any:
     if len(cards) != size:
         raise Refused("cards_count", "Y1.3", part=part, found=len(cards), size=size)
     if len(set(cards)) != size:
-        twice = next(card for card in cards if cards.count(card) > 1)
-        raise Refused("card_twice", "Y1.1", part=part, card=str(twice))
+        at = next(at for at, card in enumerate(cards) if card in cards[:at])
+        word = at if len(clauses[0]) == size else 0  # written card by card, or all in one
+        raise Refused("card_twice", "Y1.1", part=part, clause=0, word=word, card=str(cards[at]))
     return cards
 
 
@@ -126,7 +127,7 @@ def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Se
     for line in cards:
         if line.part == "hand" and line.player is not None:
             if line.player not in speakers:
-                raise Refused("player_sits_out", "Y1.4", part=f"hand {line.player}", player=line.player)
+                raise Refused("player_sits_out", "Y1.4", part=f"hand {line.player}", word=-1, player=line.player)
             hands[line.player] = line.value
             lying.append((f"hand {line.player}", line.value, line.text))
         elif line.part == "talon":
@@ -176,7 +177,7 @@ def _verify_auction(
             raise Refused(refused.code, refused.rule, part="auction", clause=clause, word=where, **facts) from refused
     last = len(spoken) - 1
     if not auction.over:
-        raise Refused("auction_open", "Y2.2", part="auction", clause=last, word=2)
+        raise Refused("auction_open", "Y2.2", part="auction", clause=last, word=END)
     if not _auction_gives(auction.result, deal, speakers):
         result = auction.result
         winner = None if result is None else speakers[result.seat]
@@ -255,7 +256,7 @@ def _verify_play(options: Options, deal: Deal | AllPass, tricks: tuple[Trick, ..
     for clause, trick in enumerate(tricks):
         leader = play.next_leader(state)
         if trick.leader is not None and trick.leader != speakers[leader]:
-            wrong = {"player": trick.leader, "leader": speakers[leader]}
+            wrong: dict[str, Any] = {"player": trick.leader, "leader": speakers[leader]}
             raise Refused("lead_wrong", "Y4.2", part="play", clause=clause, **wrong)
         if clause >= TRICKS:
             raise Refused("trick_short", "Y4.1", part="play", clause=clause, number=clause + 1)
@@ -312,7 +313,7 @@ def _verify_taken(deal: Deal, state: play.PlayState, speakers: tuple[int, ...], 
     declarers = taken.pop(deal.declarer)
     agree = _betl_agrees if deal.number == BETL else _tricks_agree
     if not agree(deal, declarers, taken, whole=state.over):
-        told = {"declarer": deal.declarer, "tricks": declarers, "defence": sum(taken.values())}
+        told: dict[str, Any] = {"declarer": deal.declarer, "tricks": declarers, "defence": sum(taken.values())}
         raise Refused("play_differs", "Y4.4", part="play", clause=last, **told)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from rospis.errors import Refused
-from rospis.games.yugoslav.deal import AllPass, Deal
+from rospis.games.yugoslav.deal import KONTRA_WORDS, AllPass, Deal
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.scoring import score, unit_of
 from rospis.games.yugoslav.verify import SPADES_UNDOUBLED, Played, verify
@@ -136,7 +136,7 @@ def _verify_seats(state: State, deal: Deal) -> None:
     if deal.declarer not in active:
         raise Refused("player_sits_out", "Y1.4", clause=0, player=deal.declarer)
     if deal.kontra and deal.doubler not in active:
-        raise Refused("doubler_impossible", "Y3.6", clause=0, player=deal.doubler)
+        raise Refused("doubler_impossible", "Y3.6", clause=0, keywords=KONTRA_WORDS, word=1, player=deal.doubler)
     for place, follower in enumerate(deal.followers, start=1):
         if follower.player not in active:
             raise Refused("player_sits_out", "Y1.4", clause=place, player=follower.player)

@@ -6,15 +6,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from rospis.errors import Refused
+from rospis.errors import NUMBER, Refused
 from rospis.games.yugoslav.deal import (
     BETL,
     CALLED,
     CALLS,
     CONTRACT_WORDS,
     FOLLOWS,
+    KONTRA_WORDS,
     PASSES,
     PREFERANS,
     SPADES,
@@ -23,6 +24,7 @@ from rospis.games.yugoslav.deal import (
 )
 from rospis.games.yugoslav.options import Options
 
+END = 99  # in place of a word: behind the last of the clause
 TRICKS = 10  # in every deal
 MOST_OF_LOSERS = 4  # tricks that the defence may take from a declarer who needs six
 STOP = 5  # defence tricks at which a game in a suit or sans is lost and play stops (Y4.4)
@@ -66,12 +68,12 @@ def verify(options: Options, deal: Deal) -> Played:
         _verify_kontra(options, deal)
     talon_spades = number == SPADES and not deal.hand and not deal.kontra and options.spades_duty
     if deal.agreed and (deal.undoubled or number == BETL):
-        raise Refused("agreed_impossible", "Y4.5", clause=0)
+        raise Refused("agreed_impossible", "Y4.5", clause=0, keywords=("agreed",))
     if deal.undoubled:
         if not talon_spades:
-            raise Refused("undoubled_impossible", "Y3.7", clause=0)
+            raise Refused("undoubled_impossible", "Y3.7", clause=0, keywords=("undoubled",))
         if deal.tricks is not None:
-            raise Refused("tricks_unplayed", "Y3.2", clause=0)
+            raise Refused("tricks_unplayed", "Y3.2", clause=0, keywords=("without", NUMBER))
         return result(SPADES_UNDOUBLED, True)
     if number == BETL:
         return result(DOUBLED if deal.kontra else BOTH, bool(deal.made), deal.doubler)
@@ -79,16 +81,18 @@ def verify(options: Options, deal: Deal) -> Played:
     if defence == NOBODY:
         for place, follower in enumerate(deal.followers, start=1):
             if follower.tricks is not None:
-                raise Refused("tricks_unplayed", "Y3.2", clause=place, word=2, player=follower.player)
+                raise Refused(
+                    "tricks_unplayed", "Y3.2", clause=place, keywords=("without", NUMBER), player=follower.player
+                )
         if deal.agreed:
-            raise Refused("agreed_impossible", "Y4.5", clause=0)
+            raise Refused("agreed_impossible", "Y4.5", clause=0, keywords=("agreed",))
         if deal.tricks is not None:
-            raise Refused("tricks_unplayed", "Y3.2", clause=0)
+            raise Refused("tricks_unplayed", "Y3.2", clause=0, keywords=("without", NUMBER))
         if talon_spades and options.nobody_follows_spades != "made":
             return result(SPADES_UNDOUBLED, True)
         return result(NOBODY, True)
     if talon_spades:
-        raise Refused("spades_must_be_doubled", "Y3.7", clause=0)
+        raise Refused("spades_must_be_doubled", "Y3.7", clause=0, word=1)
     taken = _taken(deal, defence)
     return result(defence, taken <= (0 if number == PREFERANS else MOST_OF_LOSERS), writer, taken)
 
@@ -98,14 +102,14 @@ def _verify_bid(options: Options, deal: Deal) -> None:
     bid = deal.bid
     hand_bid = isinstance(bid, str)
     if hand_bid != deal.hand:
-        raise Refused("bid_hand", "Y2.4", clause=0, bid=bid)
+        raise Refused("bid_hand", "Y2.4", clause=0, keywords=("bid",), word=1, bid=bid)
     if isinstance(bid, str):
         announced = bid.partition(" ")[2]
         lowest = next((number for number, word in CONTRACT_WORDS.items() if word == announced), SPADES)
     else:
         lowest = bid or SPADES
     if lowest == PREFERANS and not options.preferans8:
-        raise Refused("contract_not_offered", "Y2.1", clause=0, contract="preferans")
+        raise Refused("contract_not_offered", "Y2.1", clause=0, keywords=("bid",), word=1, contract="preferans")
     if deal.number < lowest:
         raise Refused("contract_below_bid", "Y2.4", clause=0, word=1, contract=CONTRACT_WORDS[deal.number], bid=bid)
 
@@ -113,19 +117,20 @@ def _verify_bid(options: Options, deal: Deal) -> None:
 def _verify_kontra(options: Options, deal: Deal) -> None:
     """Who may double, and how far (Y3.4 to Y3.8)."""
     if deal.kontra > options.kontra_max:
-        raise Refused("kontra_too_high", "Y3.5", clause=0, levels=deal.kontra, allowed=options.kontra_max)
+        facts: dict[str, Any] = {"levels": deal.kontra, "allowed": options.kontra_max}
+        raise Refused("kontra_too_high", "Y3.5", clause=0, keywords=KONTRA_WORDS[options.kontra_max :], **facts)
     if deal.kontra > 1 and deal.hand and deal.number == BETL and options.no_rekontra_hand_betl:
-        raise Refused("rekontra_hand_betl", "Y3.8", clause=0)
+        raise Refused("rekontra_hand_betl", "Y3.8", clause=0, keywords=KONTRA_WORDS[1:])
     doubler = deal.doubler
     if doubler == deal.declarer:
-        raise Refused("doubler_impossible", "Y3.6", clause=0, player=doubler)
+        raise Refused("doubler_impossible", "Y3.6", clause=0, keywords=KONTRA_WORDS, word=1, player=doubler)
     if len(deal.followers) == 2 and all(follower.player != doubler for follower in deal.followers):
-        raise Refused("doubler_impossible", "Y3.6", clause=0, player=doubler)
+        raise Refused("doubler_impossible", "Y3.6", clause=0, keywords=KONTRA_WORDS, word=1, player=doubler)
     for place, follower in enumerate(deal.followers, start=1):
         if follower.role == PASSES:
             raise Refused("kontra_passer", "Y3.4", clause=place, player=follower.player)
         if follower.player == doubler and follower.role == CALLED:
-            raise Refused("doubler_impossible", "Y3.6", clause=0, player=doubler)
+            raise Refused("doubler_impossible", "Y3.6", clause=0, keywords=KONTRA_WORDS, word=1, player=doubler)
         if follower.player == doubler and follower.role == CALLS and not options.kontra_after_call:
             raise Refused("kontra_after_call", "Y3.6", clause=place, player=doubler)
 
@@ -152,12 +157,12 @@ def _defence(deal: Deal) -> tuple[str, int | None]:
             raise Refused("roles_impossible", "Y3.3", clause=1)
         caller = next(follower.player for follower in followers if follower.role == CALLS)
         if deal.kontra and deal.doubler != caller:
-            raise Refused("doubler_impossible", "Y3.6", clause=0, player=deal.doubler)
+            raise Refused("doubler_impossible", "Y3.6", clause=0, keywords=KONTRA_WORDS, word=1, player=deal.doubler)
         return (DOUBLED, deal.doubler) if deal.kontra else (CALL, caller)
     if deal.together is not None and not deal.kontra:
-        raise Refused("together_impossible", "Y3.3", clause=len(roles) + 1)
+        raise Refused("together_impossible", "Y3.3", keywords=("together",))
     if len(roles) != 2 and deal.together is None:
-        raise Refused("followers_missing", "Y3.1", clause=len(roles))
+        raise Refused("followers_missing", "Y3.1", clause=len(roles), word=END)
     return DOUBLED, deal.doubler
 
 
@@ -167,13 +172,13 @@ def _taken(deal: Deal, defence: str) -> int:
     for place, (player, role, tricks) in enumerate(deal.followers, start=1):
         if role == PASSES:
             if tricks is not None:
-                raise Refused("tricks_unplayed", "Y3.2", clause=place, word=2, player=player)
+                raise Refused("tricks_unplayed", "Y3.2", clause=place, keywords=("without", NUMBER), player=player)
         elif tricks is not None:
             taken += tricks
         elif deal.together is None:
-            raise Refused("word_missing", None, clause=place, word=99, expected="tricks")
+            raise Refused("word_missing", None, clause=place, word=END, expected="tricks")
     if deal.agreed and defence != ALONE:
-        raise Refused("agreed_impossible", "Y4.5", clause=0)
+        raise Refused("agreed_impossible", "Y4.5", clause=0, keywords=("agreed",))
     declared = deal.tricks
     if declared is None:
         # Nothing of the declarer's is written: he has the rest, or play stopped when the defence had enough.
@@ -185,7 +190,7 @@ def _taken(deal: Deal, defence: str) -> int:
     if total == TRICKS or (taken == stop and total < TRICKS and not deal.agreed):
         return taken
     if deal.agreed:
-        raise Refused("agreed_impossible", "Y4.5", clause=0, total=total)
+        raise Refused("agreed_impossible", "Y4.5", clause=0, keywords=("agreed",), total=total)
     raise Refused("tricks_sum", "Y4.4", clause=0, total=total)
 
 

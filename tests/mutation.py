@@ -1,0 +1,166 @@
+"""Mutation tests: `make mutate` changes what computes in a game, piece by piece, and sees whether a test notices.
+
+make mutate                                   everything, figures in docs/proof/yugoslav-mutation.json
+make mutate ARGS="settlement state"           only these modules, no figures written
+
+Every mutant that lives must be explained in tests/data/mutation_survivors.json: under the name of its function, as
+"what stood there -> what stands there", with the reason why no test can or need tell them apart. The module is a pytest
+plugin, too: most mutants die in the tests of their own module already, so those come first.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PROOF = ROOT / "docs" / "proof" / "yugoslav-mutation.json"
+EXPLAINED = ROOT / "tests" / "data" / "mutation_survivors.json"
+GAME = "src/rospis/games/yugoslav"
+LEAST = 95.0  # per cent of the mutants that must die
+MUTMUT = "from mutmut.__main__ import cli; cli()"  # so that the current folder leads the way to this plugin
+
+OWN = "ROSPIS_OWN_TESTS_ONLY"  # in the environment of the first run
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """In the first run a mutant meets only the tests of its own module, which are quick, where there are any."""
+    module = os.environ.get("MUTANT_UNDER_TEST", "").rpartition(".")[0].rpartition(".")[2]
+    if OWN in os.environ and module:
+        files = tuple(f"tests/unit/test_{prefix}{module}.py" for prefix in ("", "yugoslav_"))
+        config.args[:] = [test for test in config.args if test.startswith(files)] or config.args
+
+
+class Mutant(NamedTuple):
+    """One change that was tried: where, what became of it, and for one that lives the change itself."""
+
+    name: str
+    module: str
+    function: str
+    status: str
+    change: str
+    diff: tuple[str, ...]
+
+
+def run(modules: list[str]) -> None:
+    """Lets mutmut try all mutants that it has no result for, or those of ``modules`` anew: first against the tests of
+    their own module, then what is left against all."""
+    mutmut([f"rospis.games.yugoslav.{module}.*" for module in modules], {OWN: "yes"})
+    alive = [mutant.name for mutant in mutants() if mutant.status == "survived"]
+    if alive:
+        mutmut(alive, {})
+
+
+def mutmut(names: list[str], more: dict[str, str]) -> None:
+    environment = os.environ | {"PYTEST_ADDOPTS": "-p tests.mutation"} | more
+    subprocess.run([sys.executable, "-c", MUTMUT, "run", *names], cwd=ROOT, env=environment, check=True)
+
+
+def mutants() -> list[Mutant]:
+    """All mutants with their results, as mutmut keeps them under mutants/."""
+    from mutmut.mutation.diff_apply import get_diff_for_mutant
+    from mutmut.stats import status_by_exit_code
+
+    found = []
+    for path in sorted((ROOT / GAME).glob("*.py")):
+        module = path.relative_to(ROOT)
+        results = json.loads((ROOT / "mutants" / f"{module}.meta").read_text(encoding="utf-8"))["exit_code_by_key"]
+        for name, code in results.items():
+            status = status_by_exit_code[code]
+            diff: tuple[str, ...] = ()
+            if status not in ("killed", "timeout"):
+                diff = tuple(get_diff_for_mutant(name, path=module).splitlines()[3:])
+            found.append(Mutant(name, path.stem, function_of(name), status, change_of(diff), diff))
+    return found
+
+
+def function_of(name: str) -> str:
+    """``rospis.games.yugoslav.state.xǁStateǁheld__mutmut_3`` -> ``State.held``."""
+    told = name.rpartition(".")[2].partition("__mutmut_")[0]
+    return told.removeprefix("x_") if told.startswith("x_") else ".".join(told.split("ǁ")[1:])
+
+
+def change_of(diff: tuple[str, ...]) -> str:
+    """The lines of a diff that go and come, each side on one line."""
+    gone, come = (" ".join(line[1:].strip() for line in diff if line.startswith(sign)) for sign in "-+")
+    return f"{gone} -> {come}"
+
+
+def figures(found: list[Mutant]) -> dict[str, dict[str, int]]:
+    """How many mutants each module has, and what became of them."""
+    told: dict[str, dict[str, int]] = {}
+    for module in sorted({mutant.module for mutant in found}):
+        statuses = Counter(mutant.status for mutant in found if mutant.module == module)
+        known = ("killed", "survived", "timeout", "no tests")
+        told[module] = {"mutants": statuses.total()} | {name.replace(" ", "_"): statuses[name] for name in known}
+        told[module]["other"] = statuses.total() - sum(statuses[name] for name in known)
+    return told
+
+
+def score_of(counted: dict[str, int]) -> float:
+    """The share of mutants that died, in per cent."""
+    return round(100 * (counted["killed"] + counted["timeout"]) / counted["mutants"], 2)
+
+
+def proof(found: list[Mutant]) -> dict[str, Any]:
+    """The figures of a whole run, with every survivor and its explanation."""
+    from tests.prove import commit
+
+    explained: dict[str, dict[str, str]] = json.loads(EXPLAINED.read_text(encoding="utf-8"))
+    told = figures(found)
+    survivors = [
+        {
+            "name": f"{mutant.module}.{mutant.function}",
+            "diff": [line for line in mutant.diff if line[0] in "+-"],
+            "why": explained.get(f"{mutant.module}.{mutant.function}", {}).get(mutant.change),
+        }
+        for mutant in found
+        if mutant.status not in ("killed", "timeout")
+    ]
+    names = ("mutants", "killed", "survived", "timeout", "no_tests", "other")
+    total = {name: sum(counted[name] for counted in told.values()) for name in names}
+    return {
+        "proof": (__doc__ or "").partition("\n")[0],
+        "command": "make mutate",
+        "commit": commit(),
+        "python": platform.python_version(),
+        "figures": {module: counted | {"score": score_of(counted)} for module, counted in told.items()},
+        "total": total,
+        "score": score_of(total),
+        "survivors": survivors,
+    }
+
+
+def main() -> int:
+    """Runs mutmut, writes the figures, and fails below 95 per cent or at a survivor that nobody explained."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("modules", nargs="*", metavar="MODULE", help="modules of the game; all by default")
+    parser.add_argument("--no-run", action="store_true", help="only tell what the last run found")
+    asked = parser.parse_args()
+    if not asked.no_run:
+        run(asked.modules)
+    found = [mutant for mutant in mutants() if not asked.modules or mutant.module in asked.modules]
+    told = proof(found)
+    if not asked.modules:
+        PROOF.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    for module, counted in (told["figures"] | {"all": told["total"]}).items():
+        print(f"{module:12}{counted['killed'] + counted['timeout']:5} of {counted['mutants']:5}  {score_of(counted)} %")
+    strange = [survivor for survivor in told["survivors"] if not survivor["why"]]
+    for survivor in strange:
+        print(f"\n{survivor['name']}", *survivor["diff"], sep="\n")
+    print(f"\n{len(told['survivors'])} live, {len(strange)} of them without an explanation")
+    return 1 if strange or told["score"] < LEAST else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,31 @@
+"""The same random games every time: quick and without surprises, for the mutation tests (`make mutate`)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import rospis
+from tests import sizes
+from tests.oracle.yugoslav_table import CODES, planted_sample
+
+SEED = 20261129
+
+
+@pytest.mark.parametrize("chunk", range(12))
+def test_engine_equals_the_oracle(chunk: int) -> None:
+    assert sizes.games_against_the_oracle(SEED + chunk, 5)["games"] == 5
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_planted_fault_is_named_at_its_place(code: str) -> None:
+    planted = planted_sample(Random(f"{SEED}/{code}"), code)
+    first = rospis.replay(rospis.read(planted.text)).faults[0]
+    assert (first.code, first.line) == (planted.code, planted.line)
+    assert not planted.columns_ok or first.column in planted.columns_ok
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_whole_deals_are_accepted(chunk: int) -> None:
+    assert sizes.whole_deals_accepted(SEED + chunk, 5)["deals"] == 5
