@@ -18,10 +18,9 @@ import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-if TYPE_CHECKING:
-    import pytest
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PROOF = ROOT / "docs" / "proof" / "yugoslav-mutation.json"
@@ -31,14 +30,42 @@ LEAST = 95.0  # per cent of the mutants that must die
 MUTMUT = "from mutmut.__main__ import cli; cli()"  # so that the current folder leads the way to this plugin
 
 OWN = "ROSPIS_OWN_TESTS_ONLY"  # in the environment of the first run
+WANTED = pytest.StashKey[set[str]]()
+QUICK = ("tests/unit/test_yugoslav", "tests/unit", "tests/conformance")
+SUSPICIOUS = 35  # mutmut's word for a run that tells nothing
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """In the first run a mutant meets only the tests of its own module, which are quick, where there are any."""
+    """In the first run a mutant meets only the tests of its own module, which are quick, where there are any.
+
+    Files are collected, not tests: a file is quicker than all of its tests by name, and names with other letters than
+    those of ASCII are not found again in a process that has collected them once already.
+    """
     module = os.environ.get("MUTANT_UNDER_TEST", "").rpartition(".")[0].rpartition(".")[2]
+    wanted = [test for test in config.args if "::" in test]
     if OWN in os.environ and module:
         files = tuple(f"tests/unit/test_{prefix}{module}.py" for prefix in ("", "yugoslav_"))
-        config.args[:] = [test for test in config.args if test.startswith(files)] or config.args
+        wanted = [test for test in wanted if test.startswith(files)] or wanted
+    if wanted:
+        config.args[:] = sorted({test.partition("::")[0] for test in wanted})
+        config.stash[WANTED] = {plain(test) for test in wanted}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Only what is wanted; tests of single functions first: they are quick, and the first that fails ends the run."""
+    wanted = config.stash.get(WANTED, None)
+    if wanted is not None:
+        items[:] = [item for item in items if plain(item.nodeid) in wanted]
+        if len(items) < len(wanted):
+            pytest.exit(f"{len(wanted) - len(items)} tests were not found", returncode=SUSPICIOUS)
+    items.sort(key=lambda item: [not item.nodeid.startswith(folder) for folder in QUICK])
+
+
+def plain(test: str) -> str:
+    """The name of a test, its letters escaped once however often pytest did it."""
+    while "\\\\" in test:
+        test = test.replace("\\\\", "\\")
+    return test
 
 
 class Mutant(NamedTuple):
@@ -62,7 +89,7 @@ def run(modules: list[str]) -> None:
 
 
 def mutmut(names: list[str], more: dict[str, str]) -> None:
-    environment = os.environ | {"PYTEST_ADDOPTS": "-p tests.mutation"} | more
+    environment = os.environ | {"PYTEST_ADDOPTS": "-p tests.mutation -p no:unraisableexception"} | more
     subprocess.run([sys.executable, "-c", MUTMUT, "run", *names], cwd=ROOT, env=environment, check=True)
 
 

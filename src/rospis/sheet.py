@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame
@@ -25,7 +26,7 @@ from rospis.record.model import (
     TimeUp,
     Void,
 )
-from rospis.record.text import clause_of_follower, place_of, said
+from rospis.record.text import clause_of_follower, place_of, said, without_comment
 from rospis.words import AFTER_CONTRACT, DEFENDERS
 
 CellKey = tuple[str, str, str | None]  # player, column, on
@@ -198,7 +199,7 @@ class _Replay:
     def one(self, entry: Entry) -> None:
         """One entry of any kind."""
         game, options = self.game, self.options
-        if not isinstance(entry, Carry | Adjust | Check | Note):
+        if isinstance(entry, DealLine | Join | Leave):
             self.verify_carried()
         end = game.end(self.state)
         if end and isinstance(entry, Join | Leave | Dealer):
@@ -269,7 +270,7 @@ class _Replay:
     def fault(self, entry: Entry, refused: Refused) -> None:
         """Reports a refusal at the word that it is about."""
         line, start = entry.line, 0
-        text = self.record.source[line - 1]
+        text = without_comment(normalize("NFC", self.record.source[line - 1]))
         clause, word = refused.clause, refused.word
         if isinstance(entry, DealLine) and refused.part == "deal":
             start = text.index(".") + 1

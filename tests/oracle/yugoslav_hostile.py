@@ -2397,7 +2397,7 @@ def _call_turn(rng: random.Random) -> Sheet:
 @plant("auction_open")
 def _auction_open(rng: random.Random) -> Sheet:
     s = _card_sheet(rng)
-    block = need_block(s)
+    block = need_block(s, hand=False)  # behind a hand game the passes that cannot be avoided may be left out (Y6.1)
     return _with_auction(s, block, block.calls[: rng.randint(1, len(block.calls) - 1)])
 
 

@@ -15,6 +15,7 @@ from rospis.games.yugoslav.notation import read_deal
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.referee import Spoken, print_card_line, read_card_line, verify_cards
 from rospis.games.yugoslav.state import open_state
+from rospis.games.yugoslav.verify import END
 from rospis.names import Names, clause_openers
 from rospis.seats import Table
 
@@ -181,8 +182,13 @@ MISREAD: list[tuple[tuple[str, ...], dict[str, Any]]] = [
      {"code": "cards_count", "rule": "Y1.3", "part": "talon", "clause": None, "word": 0, "found": 1, "size": 2}),
     (("discard", "S7 S8 S9"),
      {"code": "cards_count", "rule": "Y1.3", "part": "discard", "clause": None, "word": 0, "found": 3, "size": 2}),
-    (("talon", "S7 S7"), {"code": "card_twice", "rule": "Y1.1", "part": "talon", "card": "S7"}),
-    (("hand", "S8 HA HK HQ HJ DK DJ CA C7 C7"), {"code": "card_twice", "rule": "Y1.1", "part": "hand", "card": "C7"}),
+    (("talon", "S7 S7"),
+     {"code": "card_twice", "rule": "Y1.1", "part": "talon", "clause": 0, "word": 1, "card": "S7"}),
+    (("hand", "S8 HA HK HQ HJ DK DJ HK C7 C8"),
+     {"code": "card_twice", "rule": "Y1.1", "part": "hand", "clause": 0, "word": 7, "card": "HK"}),
+    (("hand", "S8.HAKQJ.DKJ.CAT7 S8"), {"code": "cards_count", "found": 11}),
+    (("hand", "S8.HAKQK.DKJ.CAT7"),
+     {"code": "card_twice", "rule": "Y1.1", "part": "hand", "clause": 0, "word": 0, "card": "HK"}),
     (("talon", "S7 S6"), {"code": "card_bad", "rule": "Y1.1", "part": "talon", "clause": 0, "word": 1, "found": "S6"}),
     (("play", "S8 S9 SA", "S6"), {"code": "card_bad", "part": "play", "clause": 1, "word": 0, "found": "S6"}),
 ]  # fmt: skip
@@ -318,7 +324,7 @@ def test_a_number_too_low_for_the_auction() -> None:
 def test_an_open_auction() -> None:
     for said, last in (("Ana 2", 0), ("Ana pass, Boris pass", 1), ("Ana 2, Boris 3, Ceca pass", 2)):
         assert refusal(HEARTS, "auction " + said) == {
-            "code": "auction_open", "rule": "Y2.2", "part": "auction", "clause": last, "word": 99
+            "code": "auction_open", "rule": "Y2.2", "part": "auction", "clause": last, "word": END
         }  # fmt: skip
 
 
@@ -473,6 +479,7 @@ def test_a_lone_follower_plays_tricks_of_two() -> None:
 def test_the_number_of_cards_in_a_trick() -> None:
     assert verified(IN_HAND, "play HA H8")["play"] == [["HA", "H8"]]
     assert fault(IN_HAND, "HA H8 | HK H9 D7") == at(0, 2, code="trick_short", rule="Y4.1", number=1)
+    assert fault(IN_HAND, "HA | HK H9 D7") == at(0, 1, code="trick_short", rule="Y4.1", number=1)
     assert fault(IN_HAND, "Ana HA H8 | HK H9 D7") == at(0, 3, code="trick_short", rule="Y4.1", number=1)
     assert fault(IN_HAND, "HA H8 S7 D7") == at(0, 3, code="trick_short", rule="Y4.1", number=1)
     assert fault(IN_HAND, "HA H8 S7 | HK H9 | HQ HT D8") == at(1, 2, code="trick_short", rule="Y4.1", number=2)
@@ -500,6 +507,8 @@ def test_a_whole_deal() -> None:
         "Ana hearts hand kontra Boris; together 6",
     ):
         assert fault(wrong, " | ".join(WHOLE)) == differs
+    # Told as stopped at five tricks of the defence; but it was played on, and the declarer took five.
+    assert fault("Ana hearts hand 2; Boris 0; Ceca 5", " | ".join(WHOLE)) == differs
     assert fault(right, " | ".join([*WHOLE, "S7"])) == at(10, code="trick_short", rule="Y4.1", number=11)
 
 
@@ -533,6 +542,15 @@ def test_betl() -> None:
             assert verified(deal, "play " + trick)["play"]
         else:
             assert fault(deal, trick) == at(0, code="play_differs", rule="Y4.4", declarer=A, tricks=1, defence=0)
+
+
+def test_a_failed_betl_may_be_played_out() -> None:
+    """Ana takes the first trick, and no other: it has failed."""
+    tricks = ["SA S8 S9", "H7 H8 HA", "DA D7 DK", "DQ D8 DJ", "CA C7 CK", "CQ C8 CT"]
+    tricks += ["HK H9 HQ", "SK D9 SJ", "ST DT SQ", "S7 HT HJ"]
+    play = " | ".join(tricks)
+    assert verified("Ana betl hand failed", "play " + play)["play"]
+    assert fault("Ana betl hand made", play) == at(9, code="play_differs", rule="Y4.4", declarer=A, tricks=1, defence=9)
 
 
 def test_a_betl_played_out_without_a_trick_did_not_fail() -> None:

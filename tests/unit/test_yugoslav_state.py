@@ -260,6 +260,13 @@ def test_by_option_zero_is_under_the_hat() -> None:
     assert marks(outcome) == [("Ana", "hat", "off")]
 
 
+def test_who_stays_at_zero_keeps_his_hat_when_another_gets_one() -> None:
+    _, outcome = step(Options(hat_at_zero=True, refe_max=None), sheet(-8, 0, -30), NOBODY_HEARTS)
+    assert marks(outcome) == [("Ana", "hat", "on")]
+    _, outcome = step(ENDLESS, sheet(-6, 0, -30), NOBODY_HEARTS)
+    assert marks(outcome) == [("Ana", "hat", "on")]
+
+
 def test_the_struck_refe_is_told_before_the_hat() -> None:
     _, outcome = step(ENDLESS, sheet(-2, -30, -30, refe=(1, 0, 0)), NOBODY_HEARTS)
     assert marks(outcome) == [("Ana", "refe", "struck"), ("Ana", "hat", "on")]
@@ -369,8 +376,8 @@ def test_who_sits_out_does_not_play() -> None:
 
 def test_who_sits_out_does_not_double() -> None:
     state = sheet(-30, -30, -30, -30, table=FOUR, dealer=D)
-    code, rule, _, facts = refused(BASE, state, Deal(A, BETL, kontra=1, doubler=D, made=True))
-    assert (code, rule, facts) == ("doubler_impossible", "Y3.6", {"player": D})
+    doubled = Deal(A, BETL, kontra=1, doubler=D, made=True)
+    assert refused(BASE, state, doubled) == ("doubler_impossible", "Y3.6", 0, {"player": D})
     after, _ = step(BASE, state, Deal(A, BETL, kontra=1, doubler=C, made=True))
     assert after.contracts == (-6, -30, -54, -30)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import rospis
 from rospis.errors import Refused
 from rospis.games.yugoslav.deal import (
     BETL,
@@ -223,6 +224,69 @@ def test_refusal(options: Options, deal: Deal, code: str, rule: str | None, fact
     with pytest.raises(Refused) as caught:
         verify(options, deal)
     assert (caught.value.code, caught.value.rule, caught.value.params) == (code, rule, facts)
+    assert (caught.value.part, caught.value.clause) == ("deal", clause_of(deal, code, facts))
+
+
+def clause_of(deal: Deal, code: str, facts: dict[str, object]) -> int | None:
+    """The clause that is wrong: the one of the defender who is named, or that of the declarer."""
+    written = len(deal.followers)
+    if code == "followers_missing":
+        return written
+    if code == "together_impossible":
+        return None  # wherever it stands
+    if code == "roles_impossible":
+        return 1
+    if code == "word_missing":
+        return 1 + [follower.tricks for follower in deal.followers].index(None)
+    if code in ("player_twice", "kontra_passer", "kontra_after_call", "tricks_unplayed") and "player" in facts:
+        return max(place for place, follower in enumerate(deal.followers, 1) if follower.player == facts["player"])
+    return 0
+
+
+HEADER = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
+PLACES = [
+    ("contract_not_offered", "1. Ana ¤preferans; Boris 0; Ceca 0"),
+    ("contract_not_offered", "1. Ana sans bid ¤8; Boris 2; Ceca 2"),
+    ("contract_below_bid", "1. Ana ¤betl hand bid hand sans made"),
+    ("contract_below_bid", "1. Ana ¤hearts bid 5; Boris 2; Ceca 2"),
+    ("bid_hand", "1. Ana hearts hand bid ¤2; Boris 2; Ceca 2"),
+    ("kontra_too_high", "kontra_max: 1\n1. Ana hearts kontra Boris ¤rekontra subkontra; Boris 2; Ceca 3"),
+    ("kontra_too_high", "kontra_max: 0\n1. Ana hearts ¤kontra Boris; Boris 2; Ceca 3"),
+    ("rekontra_hand_betl", "no_rekontra_hand_betl: yes\n1. Ana betl hand kontra Boris ¤rekontra subkontra made"),
+    ("rekontra_hand_betl", "no_rekontra_hand_betl: yes\n1. Ana betl hand ¤mortkontra Boris made"),
+    ("doubler_impossible", "1. Ana hearts kontra ¤Ana; Boris 2; Ceca 3"),
+    ("doubler_impossible", "1. Ana hearts hand kontra ¤Boris; Boris called 2; Ceca calls 2"),
+    ("doubler_impossible", "1. Ana hearts hand rekontra ¤Boris; Boris called; together 2"),
+    ("doubler_impossible", "1. Ana hearts hand subkontra ¤Boris; Ceca calls; together 2"),
+    ("undoubled_impossible", "1. Ana hearts ¤undoubled"),
+    ("tricks_unplayed", "1. Ana spades undoubled ¤6"),
+    ("tricks_unplayed", "1. Ana hearts hand ¤without 2; Boris passes; Ceca passes"),
+    ("tricks_unplayed", "1. Ana hearts hand ¤6; Boris passes; Ceca passes"),
+    ("tricks_unplayed", "1. Ana hearts; Boris passes ¤2; Ceca 2"),
+    ("tricks_unplayed", "1. Ana hearts; Boris 2; Ceca ne dođe ¤2"),
+    ("tricks_unplayed", "1. Ana hearts; Boris passes ¤0; Ceca passes"),
+    ("tricks_unplayed", "1. Ana hearts; Boris passes; Ceca ne dođe ¤0"),
+    ("agreed_impossible", "1. Ana spades undoubled ¤agreed"),
+    ("agreed_impossible", "1. Ana betl made ¤agreed"),
+    ("agreed_impossible", "1. Ana hearts ¤agreed; Boris passes; Ceca passes"),
+    ("agreed_impossible", "1. Ana hearts 6 ¤agreed; Boris 2; Ceca 2"),
+    ("agreed_impossible", "1. Ana hearts 6 ¤agreed; Boris 3; Ceca passes"),
+    ("spades_must_be_doubled", "1. Ana ¤spades; Boris 2; Ceca 2"),
+    ("followers_missing", "1. Ana hearts; Boris 2¤"),
+    ("together_impossible", "1. Ana hearts; ¤together 4"),
+    ("together_impossible", "1. Ana hearts; Boris passes; ¤together 4; Ceca passes"),
+    ("word_missing", "1. Ana hearts; Boris calls¤; Ceca called 2"),
+    ("word_missing", "1. Ana hearts; Boris calls 2; Ceca called¤"),
+]
+
+
+@pytest.mark.parametrize(("code", "text"), PLACES)
+def test_the_word_that_is_wrong(code: str, text: str) -> None:
+    """Through a record: the sign stands before the word that is wrong."""
+    before, _, behind = (HEADER + text).partition("¤")
+    fault = rospis.replay(rospis.read(before + behind + "\n")).faults[0]
+    line = before.rpartition("\n")[2]
+    assert (fault.code, fault.line, fault.column) == (code, before.count("\n") + 1, len(line) + 1)
 
 
 @pytest.mark.parametrize(

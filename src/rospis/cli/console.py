@@ -24,6 +24,17 @@ def shows(signs: str) -> bool:
     return True
 
 
+def is_utf8() -> bool:
+    """Whether standard output can show everything."""
+    return shows("\u00d7\u010d\u0436\U0001f0a1")
+
+
+def complain(line: str) -> None:
+    """A line on standard error, if there is one; never on standard output."""
+    if sys.stderr is not None:
+        print(line, file=sys.stderr)
+
+
 def clean(text: str) -> str:
     """The text without anything that could move the cursor: a record may come from anybody."""
     if text.isprintable():
@@ -38,16 +49,18 @@ def _escaped(letter: str) -> str:
 
 def put(text: str) -> None:
     """Writes text as it is, in pieces: of one large piece that nobody reads to its end Python may say nothing."""
-    if sys.stdout is not None:
-        for start in range(0, len(text), PIECE):
-            sys.stdout.write(text[start : start + PIECE])
+    if sys.stdout is None:
+        raise OSError("standard output is closed")
+    for start in range(0, len(text), PIECE):
+        sys.stdout.write(text[start : start + PIECE])
 
 
 def put_record(text: str) -> None:
     """Writes the text of a record, which is UTF-8 whatever the screen is."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
-        rest = memoryview(text.encode())
-        while rest:
-            # Without a buffer (python -u) a write may stop in the middle.
-            rest = rest[sys.stdout.buffer.write(rest[:PIECE]) :]
+    if sys.stdout is None:
+        raise OSError("standard output is closed")
+    sys.stdout.flush()
+    rest = memoryview(text.encode())
+    while rest:
+        # Without a buffer (python -u) a write may stop in the middle.
+        rest = rest[sys.stdout.buffer.write(rest[:PIECE]) :]

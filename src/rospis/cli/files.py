@@ -53,15 +53,19 @@ def told(path: str) -> str:
 def rewrite(path: str, text: str) -> None:
     """Puts new text in the place of a file: whoever opens it finds the old text or the new, whole."""
     path = os.path.realpath(path)
-    mode = stat.S_IMODE(os.stat(path).st_mode)
+    old = os.stat(path)
+    if not stat.S_ISREG(old.st_mode):
+        raise Wrong(f"{path}: only a regular file can be rewritten")
     if not os.access(path, os.W_OK):
         raise PermissionError(13, "this file may not be written", path)
-    beside = f"{path}.{os.getpid()}.new"
-    _write_new(beside, text)
+    beside = os.path.join(os.path.dirname(path), f".rospis-{os.getpid()}.new")
     try:
-        os.chmod(beside, mode)
+        _write_new(beside, text, 0o600)  # nobody else reads it before it has the mode and owner of the old one
+        with suppress(PermissionError):
+            os.chown(beside, old.st_uid, old.st_gid)
+        os.chmod(beside, stat.S_IMODE(old.st_mode))
         os.replace(beside, path)
-    except OSError:
+    except BaseException:
         with suppress(OSError):
             os.unlink(beside)
         raise
@@ -75,14 +79,15 @@ def create(path: str, text: str) -> None:
         raise Wrong(f"{path}: there is such a file already, and it is not overwritten") from None
 
 
-def _write_new(path: str, text: str) -> None:
+def _write_new(path: str, text: str, mode: int = 0o666) -> None:
     """A new file, written through to the disk; none at all if that fails."""
-    with open(path, "xb") as file:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+    with open(handle, "wb") as file:
         try:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
-        except OSError:
+        except BaseException:
             with suppress(OSError):
                 os.unlink(path)
             raise

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 
 from rospis.cli import console, files
@@ -45,7 +44,7 @@ def canonical(source: bytes, path: str) -> str | None:
     sheet = replay(read(source))
     if sheet.faults:
         for line in fault_text(sheet.record, sheet.faults, screen.page(), files.told(path)):
-            print(console.clean(plain(line)), file=sys.stderr)
+            console.complain(console.clean(plain(line)))
         return None
     text = print_record(sheet.record)
     again = replay(read(text))

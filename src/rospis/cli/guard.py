@@ -48,10 +48,10 @@ def guarded(job: Callable[[], int]) -> int:
 
 def complain(text: str) -> None:
     """One line on standard error, if there is one."""
-    from rospis.cli.console import clean
+    from rospis.cli import console
 
     try:
-        print(f"rospis: {clean(text)}", file=sys.stderr)
+        console.complain(f"rospis: {console.clean(text)}")
     except (OSError, ValueError):
         _hush_stream("stderr")
 

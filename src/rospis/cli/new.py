@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 
 from rospis.cli import console, files
 from rospis.cli.guard import DONE, Wrong, complain
 from rospis.cli.rules import find
+from rospis.errors import Refused
 from rospis.games.protocol import AnyGame
 from rospis.locale import message
 from rospis.names import quoted
@@ -48,6 +50,8 @@ def header(game: AnyGame, players: str, rules: str, values: Mapping[str, str]) -
     preset = game.presets.get(rules.lower())
     if preset is None:
         return  # the reader of the header says so
+    with suppress(Refused):  # what follows from other options, where nothing is left to the players
+        preset = preset.complete()
     yield ""
     yield "# What else may stand in the header; take away the # and change the value."
     for key in FREE_TEXT:
@@ -56,8 +60,10 @@ def header(game: AnyGame, players: str, rules: str, values: Mapping[str, str]) -
     for name, spec in game.options_type.specs().items():
         key = PRICE if name == PRICE_OPTION else name
         if key not in values:
-            allowed = spec.metadata["kind"].allowed()
-            yield f"# {key}: {preset.print_value(name)}  # {spec.metadata['meaning']} ({allowed})"
+            kind = spec.metadata["kind"]
+            unwritten = getattr(kind, "unwritten", {}).values()  # left to the players, or following from another
+            value = "" if getattr(preset, name) in unwritten else preset.print_value(name)
+            yield f"# {key}: {value}".rstrip() + f"  # {spec.metadata['meaning']} ({kind.allowed()})"
     yield ""
     yield "# The deals follow, each on a line of its own with its number: 1. 2. 3. ..."
 

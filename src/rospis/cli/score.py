@@ -32,7 +32,7 @@ def _print_json(sheet: Sheet, *, compact: bool) -> None:
 
     from rospis.render.json import to_json
 
-    ascii_only = not console.shows("ж€")
+    ascii_only = not console.is_utf8()  # what the stream cannot show is escaped as JSON has it
     console.put(json.dumps(to_json(sheet), ensure_ascii=ascii_only, indent=None if compact else 2) + "\n")
 
 

@@ -65,6 +65,15 @@ def read_play(clauses: list[list[str]], names: Names, pack: tuple[Card, ...]) ->
     return tuple(tricks)
 
 
+def reads_as_card(name: str, pack: tuple[Card, ...]) -> bool:
+    """Whether a name would be taken for a card in a trick; it stands in quotes then."""
+    try:
+        read_card(name.removesuffix(LET_STAND), pack)
+    except Refused:
+        return False
+    return True
+
+
 def card_refused(word: str, part: str, clause: int, at: int, pack: tuple[Card, ...]) -> Refused:
     """The refusal of a word that is no card, with the letter of the wrong alphabet if that explains it."""
     known = frozenset(str(card) for card in pack) | frozenset(SUITS) | frozenset(card.rank for card in pack)

@@ -219,7 +219,7 @@ def _break_off(seating: Seating, number: int, words: list[str], folded: list[str
 
 def _break_off_without(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``break off without NAME``."""
-    player = _player(seating, words, at)
+    player = _account(seating, words, at)
     _end(words, at + 1)
     return BreakOff(number, player)
 

@@ -25,7 +25,7 @@ from rospis.record.model import (
     TimeUp,
     Void,
 )
-from rospis.record.text import without_comment
+from rospis.record.text import LONGEST_LINE, without_comment
 from rospis.seats import Table
 
 INDENT = "    "
@@ -68,6 +68,8 @@ class _Printer:
             comment = source[len(bare) :].strip()
             new = printed.get(number, [""])
             first = f"{new[0]}  {comment}" if new[0] and comment else new[0] or comment
+            if len(first) > LONGEST_LINE:
+                first = source  # it would grow past what may be read: it stays as it was
             lines.extend([first, *new[1:]])
         while lines and not lines[-1]:
             lines.pop()

@@ -12,6 +12,7 @@ from rospis.money import Amount, is_whole
 from rospis.names import OPENERS, QUOTE
 from rospis.words import MAX_WORDS, Table, fold
 
+LONGEST_LINE = 4096  # characters
 SEPARATORS = {"deal": ";", "auction": ",", "play": "|"}
 
 

@@ -111,9 +111,8 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
             raise Refused("state_limit", "Y5.4", word=3, written=held + used, allowed=options.refe_max)
         refe_open = (*before.refe_open[:player], held, *before.refe_open[player + 1 :])
         refe_used = (*before.refe_used[:player], used, *before.refe_used[player + 1 :])
-        return before._replace(
-            refe_open=refe_open, refe_used=refe_used, refe_written=max(before.refe_written, held + used)
-        )
+        written = max(map(sum, zip(refe_open, refe_used, strict=True)))
+        return before._replace(refe_open=refe_open, refe_used=refe_used, refe_written=written)
 
     def verify_carried(self, options: Options, before: State) -> None:
         """Open and struck refe add up to the same number for all: each event gave everybody one (Y5.4)."""

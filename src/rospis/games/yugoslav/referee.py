@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rospis.cards import PACK_32, Card, print_hand
 from rospis.errors import Refused
-from rospis.games.cardlines import LET_STAND, Trick, read_cards, read_play, verify_distinct
+from rospis.games.cardlines import LET_STAND, Trick, read_cards, read_play, reads_as_card, verify_distinct
 from rospis.games.protocol import CardLine
 from rospis.games.words import is_number, match, number, unexpected
 from rospis.games.yugoslav import play
@@ -111,6 +111,8 @@ def print_card_line(line: CardLine, table: Table) -> str:
 def _print_trick(trick: Trick, name: Callable[[int], str]) -> str:
     """A trick as written, its leader's name before it where it was."""
     leader = [] if trick.leader is None else [name(trick.leader)]
+    if leader and reads_as_card(leader[0], PACK_32):
+        leader = [f'"{leader[0]}"']
     return " ".join(leader + [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards])
 
 
@@ -191,6 +193,8 @@ def _auction_gives(result: AuctionResult | None, deal: Deal | AllPass, speakers:
         return result is None and not isinstance(deal, Deal)
     if speakers[result.seat] != deal.declarer or result.hand != deal.hand or deal.number < result.number:
         return False
+    if result.hand and result.number < BETL <= deal.number:
+        return False  # a plain igra means a trump; betl and sans are announced as such (Y2.2)
     return deal.bid is None or deal.bid == result.bid
 
 
