@@ -74,6 +74,7 @@ check-python:
 
 # Made from nothing each time the lock changes, so that it holds what is locked and no more.
 $(VENV)/.locked: requirements.lock | check-python
+	@echo "make: setting up $(VENV), about a minute"
 	$(PYTHON) -m venv --clear $(VENV)
 	$(PIP) install --require-hashes --requirement requirements.lock
 	@touch $@

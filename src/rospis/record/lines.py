@@ -38,6 +38,8 @@ def _unknown(seating: Seating, words: list[str], folded: list[str]) -> Refused:
         return refused
     if any(LINES[game].match(folded[:MAX_WORDS], 0) for game in GAMES):
         return Refused("line_not_here", found=words[0])
+    if words[0][0].isdecimal() or words[0] in seating.names.known:
+        return Refused("line_unknown", found=words[0], expected="a number and a dot before a deal, such as 1.")
     near = nearest(words[0], [spelling for table in tables for spelling in table])
     return Refused("line_unknown", found=words[0], near=near)
 
