@@ -103,15 +103,13 @@ def test_a_fraction_must_not_be_too_fine() -> None:
 
 
 def test_carried_marks() -> None:
-    """The sums are the number of refe written, and the last line for a player counts."""
-    before = sheet(-30, -30, -30)._replace(refe_open=(0, 0, 0), refe_used=(0, 0, 0), refe_written=0)
-    one = GAME.carry(ENDLESS, before, B, {"refe": 1, "used": 3})
-    assert one == before._replace(refe_open=(0, 1, 0), refe_used=(0, 3, 0), refe_written=4)
-    two = GAME.carry(ENDLESS, one, A, {"refe": 1})
-    assert two == one._replace(refe_open=(1, 1, 0), refe_used=(0, 3, 0))
-    three = GAME.carry(ENDLESS, two, C, {"used": 6})
-    assert three == two._replace(refe_open=(1, 1, 0), refe_used=(0, 3, 6), refe_written=6)
-    assert GAME.carry(ENDLESS, three, C, {"refe": 0}) == two._replace(refe_used=(0, 3, 0), refe_written=4)
+    before = sheet(-30, -30, -30)._replace(refe_open=(5, 6, 7), refe_used=(1, 2, 3), refe_written=2)
+    after = GAME.carry(ENDLESS, before, B, {"refe": 1, "used": 3})
+    assert after == before._replace(refe_open=(5, 1, 7), refe_used=(1, 3, 3), refe_written=4)
+    assert GAME.carry(ENDLESS, before, A, {"refe": 1}) == before._replace(refe_open=(1, 6, 7), refe_used=(0, 2, 3))
+    assert GAME.carry(ENDLESS, before, C, {"used": 4}) == before._replace(
+        refe_open=(5, 6, 0), refe_used=(1, 2, 4), refe_written=4
+    )
 
 
 def test_no_more_marks_than_may_be_written() -> None:
@@ -293,3 +291,16 @@ def test_cards() -> None:
         GAME.verify_cards(BASE, four, NOBODY, [line])
     assert caught.value.code == "player_sits_out"
     assert GAME.read_card_line("auction", [["Ceca", "pass"]], names)[0].player == C
+
+
+def test_cards_are_verified_by_the_options_and_the_deal() -> None:
+    names = Names(THREE, clause_openers("Y"))
+    calls = GAME.read_card_line("auction", [["Boris", "4"], ["Ceca", "pass"], ["Ana", "pass"]], names)
+    line = CardLine(1, 1, "auction", None, "", calls)
+    deal = Deal(B, HEARTS, followers=(Follower(A, PASSES), Follower(C, PASSES)))
+    jump = Options(refe_max=1, auction_rule="free_jump")
+    assert GAME.verify_cards(jump, sheet(-30, -30, -30), deal, [line])["auction"][0] == {"player": "Boris", "call": "4"}
+    for options, told_deal, code in ((BASE, deal, "call_illegal"), (jump, NOBODY, "auction_differs")):
+        with pytest.raises(Refused) as caught:
+            GAME.verify_cards(options, sheet(-30, -30, -30), told_deal, [line])
+        assert caught.value.code == code

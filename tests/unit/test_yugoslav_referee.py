@@ -152,6 +152,7 @@ MISREAD: list[tuple[tuple[str, ...], dict[str, Any]]] = [
      {"code": "word_missing", "rule": None, "part": "auction", "clause": 1, "word": 0, "expected": "player"}),
     (("auction", "Zoe 2"), {"code": "name_unknown", "rule": None, "part": "auction", "clause": 0, "word": 0,
                             "name": "Zoe", "near": None, "names": "Ana, Boris, Ceca"}),
+    (("auction", "Ana 2", "Zoe 3"), {"code": "name_unknown", "part": "auction", "clause": 1, "word": 0, "name": "Zoe"}),
     (("auction", "Ana 2", "Boris"),
      {"code": "word_missing", "rule": None, "part": "auction", "clause": 1, "word": 1, "expected": "call"}),
     (("auction", "Ana 2", "Boris 9"),

@@ -31,7 +31,7 @@ def told(
     return [(remark[0], remark[1], dict(remark[2])) for remark in found if remark[0] != "tricks_taken"]
 
 
-ENDS = ("game_ends", "Y5.7", {})
+ENDS: tuple[str, str | None, dict[str, object]] = ("game_ends", "Y5.7", {})
 
 
 @pytest.mark.parametrize("followers", [ALONE, BOTH])
