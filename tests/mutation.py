@@ -2,6 +2,7 @@
 
 make mutate                                   everything, figures in docs/proof/yugoslav-mutation.json
 make mutate ARGS="settlement state"           only these modules, no figures written
+make mutate ARGS=--resume                     goes on where a run was broken off, and tries what lived once more
 
 Every mutant that lives must be explained in tests/data/mutation_survivors.json: under the name of its function, as
 "what stood there -> what stands there", with the reason why no test can or need tell them apart. The module is a pytest
@@ -14,6 +15,7 @@ import argparse
 import json
 import os
 import platform
+import shutil
 import subprocess
 import sys
 from collections import Counter
@@ -172,9 +174,12 @@ def main() -> int:
     """Runs mutmut, writes the figures, and fails below 95 per cent or at a survivor that nobody explained."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modules", nargs="*", metavar="MODULE", help="modules of the game; all by default")
+    parser.add_argument("--resume", action="store_true", help="keep the results of the last run")
     parser.add_argument("--no-run", action="store_true", help="only tell what the last run found")
     asked = parser.parse_args()
     if not asked.no_run:
+        if not asked.resume and not asked.modules:
+            shutil.rmtree(ROOT / "mutants", ignore_errors=True)
         run(asked.modules)
     found = [mutant for mutant in mutants() if not asked.modules or mutant.module in asked.modules]
     told = proof(found)

@@ -103,13 +103,15 @@ def test_a_fraction_must_not_be_too_fine() -> None:
 
 
 def test_carried_marks() -> None:
-    before = sheet(-30, -30, -30)._replace(refe_open=(5, 6, 7), refe_used=(1, 2, 3), refe_written=2)
-    after = GAME.carry(ENDLESS, before, B, {"refe": 1, "used": 3})
-    assert after == before._replace(refe_open=(5, 1, 7), refe_used=(1, 3, 3), refe_written=4)
-    assert GAME.carry(ENDLESS, before, A, {"refe": 1}) == before._replace(refe_open=(1, 6, 7), refe_used=(0, 2, 3))
-    assert GAME.carry(ENDLESS, before, C, {"used": 4}) == before._replace(
-        refe_open=(5, 6, 0), refe_used=(1, 2, 4), refe_written=4
-    )
+    """Open and used marks of each; as many refe were written as the two add up to."""
+    before = sheet(-30, -30, -30)
+    first = GAME.carry(ENDLESS, before, B, {"refe": 1, "used": 3})
+    assert first == before._replace(refe_open=(0, 1, 0), refe_used=(0, 3, 0), refe_written=4)
+    second = GAME.carry(ENDLESS, first, A, {"refe": 1})
+    assert second == first._replace(refe_open=(1, 1, 0))
+    third = GAME.carry(ENDLESS, second, C, {"used": 5})
+    assert third == second._replace(refe_used=(0, 3, 5), refe_written=5)
+    assert GAME.carry(ENDLESS, first, B, {"refe": 2}) == before._replace(refe_open=(0, 2, 0), refe_written=2)
 
 
 def test_no_more_marks_than_may_be_written() -> None:

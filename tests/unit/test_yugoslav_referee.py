@@ -111,6 +111,13 @@ def test_names_are_quoted() -> None:
     assert print_card_line(CardLine(1, 1, "auction", None, "", calls), table) == 'auction "Ana Marija" pass, Ceca 2'
 
 
+def test_a_leader_who_is_called_like_a_card_is_quoted() -> None:
+    table = Table(("S8", "Boris", "Ceca"), (A, B, C))
+    for name, printed in (("S8", 'play "S8" H7'), ("Boris", "play Boris H7")):
+        told = line(f'play "{name} H7', table)  # as the reader splits it: only the opening quote is left
+        assert print_card_line(told, table) == printed
+
+
 def test_a_hand_without_a_name_is_forehands() -> None:
     assert print_card_line(CardLine(1, 1, "hand", A, "", read_hand(ANA)), TABLE) == "hand Ana " + ANA
 
@@ -300,6 +307,8 @@ PASSED_ON = {"rule": "Y2.4", "part": "auction", "clause": 2, "word": 0, "code": 
         ("Ana hearts; Boris 2; Ceca 2", "Ana hand, Boris pass, Ceca pass", A),
         ("Ana hearts hand; Boris 2; Ceca 2", "Ana hand betl, Boris pass, Ceca pass", A),
         ("Ana betl hand made", "Ana hand sans, Boris pass, Ceca pass", A),
+        ("Ana betl hand made", "Ana hand, Boris pass, Ceca pass", A),  # it means a trump
+        ("Ana sans hand; Boris 2; Ceca 2", "Ana hand, Boris pass, Ceca pass", A),
         ("Ana hearts bid 3; Boris 2; Ceca 2", "Ana 2, Boris pass, Ceca pass", A),
         ("Ana sans hand bid hand betl; Boris 2; Ceca 2", "Ana hand, Boris pass, Ceca pass", A),
     ],
