@@ -83,9 +83,9 @@ class Mutant(NamedTuple):
 
 def run(modules: list[str]) -> None:
     """Lets mutmut try all mutants that it has no result for, or those of ``modules`` anew: first against the tests of
-    their own module, then what is left against all."""
+    their own module, then what lives without an explanation against all."""
     mutmut([f"rospis.games.yugoslav.{module}.*" for module in modules], {OWN: "yes"})
-    alive = [mutant.name for mutant in mutants() if mutant.status == "survived"]
+    alive = [mutant.name for mutant in mutants() if mutant.status == "survived" and explanation(mutant) is None]
     if alive:
         mutmut(alive, {})
 
@@ -125,6 +125,12 @@ def change_of(diff: tuple[str, ...]) -> str:
     return f"{gone} -> {come}"
 
 
+def explanation(mutant: Mutant) -> str | None:
+    """Why no test can or need notice it, where somebody has said so."""
+    explained: dict[str, dict[str, str]] = json.loads(EXPLAINED.read_text(encoding="utf-8"))
+    return explained.get(f"{mutant.module}.{mutant.function}", {}).get(mutant.change)
+
+
 def figures(found: list[Mutant]) -> dict[str, dict[str, int]]:
     """How many mutants each module has, and what became of them."""
     told: dict[str, dict[str, int]] = {}
@@ -145,13 +151,12 @@ def proof(found: list[Mutant]) -> dict[str, Any]:
     """The figures of a whole run, with every survivor and its explanation."""
     from tests.prove import commit
 
-    explained: dict[str, dict[str, str]] = json.loads(EXPLAINED.read_text(encoding="utf-8"))
     told = figures(found)
     survivors = [
         {
             "name": f"{mutant.module}.{mutant.function}",
             "diff": [line for line in mutant.diff if line[0] in "+-"],
-            "why": explained.get(f"{mutant.module}.{mutant.function}", {}).get(mutant.change),
+            "why": explanation(mutant),
         }
         for mutant in found
         if mutant.status not in ("killed", "timeout")

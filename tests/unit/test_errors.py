@@ -722,6 +722,40 @@ def test_place(code: str, rule: str | None, body: str) -> None:
     assert found
     assert place(found[0]) == Place(code, line, column, rule)
     verify_sentence(found[0])
+    verify_facts(found[0], text.split("\n")[line - 1][column - 1 :])
+
+
+def verify_facts(fault: Fault, text: str) -> None:
+    """What is told of a word is told of the one that stands at the place; a player told is the one named there."""
+    params = fault.params
+    word = next(iter(text.partition(";")[0].partition(",")[0].split()), "").lstrip('"')
+    if "found" in params and fault.code != "cards_count":
+        assert str(params["found"]).split()[0] == (word.rstrip(".") if fault.code == "deal_number" else word)
+    if "card" in params and fault.code not in ("card_twice",):
+        assert params["card"] == word
+    if fault.code == "card_twice":
+        assert str(params["card"])[1] in word
+    if fault.code == "call_illegal":
+        assert str(params["call"]).split()[0] == word
+    if "player" in params and fault.code in NAMED:
+        assert str(params["player"]).lower().startswith(word.lower())
+    if "name" in params and fault.code != "name_bad":
+        assert params["name"] == word
+    if fault.code == "word_missing":
+        assert params["expected"]
+
+
+# Errors of a player, who is named at their place.
+NAMED = {
+    "player_twice",
+    "doubler_impossible",
+    "kontra_after_call",
+    "kontra_passer",
+    "player_sits_out",
+    "call_turn",
+    "lead_wrong",
+    "leave_too_few",
+}
 
 
 @pytest.mark.parametrize(
@@ -741,7 +775,109 @@ def test_place(code: str, rule: str | None, body: str) -> None:
 )
 def test_place_with_four_players(code: str, rule: str | None, body: str) -> None:
     text, line, column = marked(FOUR + body + "\n")
-    assert place(faults(text)[0]) == Place(code, line, column, rule)
+    fault = faults(text)[0]
+    assert place(fault) == Place(code, line, column, rule)
+    verify_facts(fault, text.split("\n")[line - 1][column - 1 :])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1.", "a player or pass"),
+        ("1. Ana", "contract"),
+        ("1. Ana grand", "contract"),
+        ("1. Ana betl", "made or failed"),
+        ("1. Ana hearts bid", "call"),
+        ("1. Ana hearts bid high", "call"),
+        ("1. Ana hearts kontra", "player"),
+        ("1. Ana hearts without", "tricks short"),
+        ("1. Ana hearts; ", "a player"),
+        ("1. Ana hearts; Boris; Ceca 2", "tricks"),
+        ("1. Ana hearts; Boris half; Ceca 2", "tricks"),
+        ("1. Ana hearts; Boris calls called 2; Ceca 2", "tricks"),
+        ("1. Ana hearts; Boris calls 2; Ceca called", "tricks"),
+        ("1. Ana hearts kontra Boris; together", "tricks"),
+        ("1. Ana hearts; talon; Boris 2", "cards"),
+        ("check", "player"),
+        ("check Ana", "column"),
+        ("check Ana contrakt 1", "column"),
+        ("check Ana contract", "amount"),
+        ("check Ana contract x", "amount"),
+        ("join Dino", "after"),
+        ("join Dino by Ana", "after"),
+        ("replace Ana", "by"),
+        ("replace Ana after Eva", "by"),
+        ("state Ana", "refe"),
+        ("state Ana refe", "number"),
+        ("state Ana refe x", "number"),
+        ("1. pass\n    hand", "player"),
+        ("1. pass\n    hand Ana", "cards"),
+        ("1. pass\n    auction Ana", "call"),
+        ("1. pass\n    auction Ana 2, , Ceca pass", "player"),
+        ("1. Ana hearts 6 7; Boris 2; Ceca 2", ""),
+        ("1. Ana hearts totus; Boris 2; Ceca 2", ""),
+        ("1. Ana hearts; Boris 2 3; Ceca 2", ""),
+        ("1. pass Ana", ""),
+        ("dealer Ana Boris", ""),
+    ],
+)
+def test_what_was_expected(text: str, expected: str) -> None:
+    """Told of a word that cannot stand there and of one that is missing; of a word too many nothing can be."""
+    params = faults(HEADER + text + "\n")[0].params
+    assert (params.get("expected") or "") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("1. Ana harts; Boris 2; Ceca 2", "hearts"),
+        ("1. Ana betl mad", "made"),
+        ("1. Ana hearts kontraa Boris; Boris 2; Ceca 2", "kontra"),
+        ("1. Ana hearts 6 agred; Boris 2; Ceca 2", "agreed"),
+        ("1. Ana hearts bid spads; Boris 2; Ceca 2", "spades"),
+        ("1. Ana hearts; Boris pases; Ceca 2", "passes"),
+        ("1. Ana hearts; Boris cals 2; Ceca called 2", "calls"),
+        ("check Ana contrakt 1", "contract"),
+        ("1. pass\n    auction Ana pas2", "pas"),
+        ("1. Ana grand; Boris 2; Ceca 2", None),
+    ],
+)
+def test_a_likely_spelling(text: str, near: str | None) -> None:
+    fault = faults(HEADER + text + "\n")[0]
+    assert (fault.code, fault.params["near"]) == ("word_unexpected", near)
+
+
+def test_behind_an_error_a_doubler_must_still_be_a_follower() -> None:
+    """Both followers are named, so that one who sits out is found without knowing who deals."""
+    text = "1. Ana grand\n2. Ana hearts kontra Dino; Boris 2; Ceca 2\n3. Ana hearts kontra Dino; together 3\n"
+    found = faults(FOUR + text)
+    assert [(fault.code, fault.line) for fault in found] == [("word_unexpected", 3), ("doubler_impossible", 4)]
+    assert found[1].params == {"player": "Dino"}
+    assert faults(HEADER + "1. Ana grand\n2. Ana hearts kontra Ceca; Boris 2; Ceca 2\n")[1:] == []
+
+
+def test_one_kontra_on_a_hand_betl_is_no_rekontra() -> None:
+    """`no_rekontra_hand_betl` forbids the second level there, and nothing anywhere else."""
+    header = HEADER + "no_rekontra_hand_betl: yes\n"
+    assert faults(header + "1. Ana betl hand kontra Boris made\n") == []
+    assert faults(header + "1. Ana betl kontra Boris rekontra made\n") == []
+    assert faults(header + "1. Ana hearts hand kontra Boris rekontra; together 3\n") == []
+    assert [fault.code for fault in faults(header + "1. Ana betl hand rekontra Boris made\n")] == ["rekontra_hand_betl"]
+    assert faults(HEADER + "1. Ana betl hand rekontra Boris made\n") == []
+
+
+def test_limits_of_what_is_carried_over() -> None:
+    """Open and struck refe together; a denominator of six digits."""
+    fault = faults(HEADER + "refe_max: 3\nstate Ana refe 2 used 2\n")[0]
+    assert fault.params == {"written": 4, "allowed": 3}
+    equal = "".join(f"state {player} refe 2 used 1\n" for player in ("Ana", "Boris", "Ceca"))
+    assert faults(HEADER + "refe_max: 3\n" + equal) == []
+    assert faults(HEADER + "refe_max: unlimited\n" + equal.replace("2", "999999")) == []
+    assert faults(HEADER + "adjust Ana on Boris 1/999999\n") == []
+    assert faults(HEADER + "adjust Ana on Boris 1/999999\nadjust Ana on Boris 1/3\n") == []  # 333334/999999
+    assert [fault.code for fault in faults(HEADER + "adjust Ana on Boris 1/999999\nadjust Ana on Boris 1/2\n")] == [
+        "fraction_too_fine"
+    ]
 
 
 @pytest.mark.parametrize(

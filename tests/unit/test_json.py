@@ -329,6 +329,91 @@ def test_marks_refe_first_and_then_hats_in_seat_order() -> None:
     assert (out["sheet"]["Ana"]["hat"], out["sheet"]["Boris"]["hat"]) == (True, False)
 
 
+@pytest.mark.parametrize(
+    ("hat_at_zero", "column", "deal", "marks"),
+    [
+        ("no", -8, "Ana hearts; Boris 2; Ceca 2", []),  # to 0
+        ("yes", -8, "Ana hearts; Boris 2; Ceca 2", [("Ana", "on")]),
+        ("no", -6, "Ana hearts; Boris 2; Ceca 2", [("Ana", "on")]),  # to 2
+        ("yes", -10, "Ana hearts; Boris 2; Ceca 2", []),
+        ("no", 8, "Ana hearts; Boris 3; Ceca 3", [("Ana", "off")]),  # to 0
+        ("yes", 8, "Ana hearts; Boris 3; Ceca 3", []),
+        ("yes", 6, "Ana hearts; Boris 3; Ceca 3", [("Ana", "off")]),
+        ("no", 10, "Ana hearts; Boris 3; Ceca 3", []),
+        ("no", 10, "Ana hearts; Boris 2; Ceca 2", []),
+        ("no", 0, "Ana hearts; Boris 3; Ceca 3", []),  # never was
+        ("yes", 0, "Ana hearts; Boris 3; Ceca 3", [("Ana", "off")]),
+        ("yes", 0, "Ana hearts; Boris 2; Ceca 2", []),
+    ],
+)
+def test_a_hat_is_put_on_and_off(hat_at_zero: str, column: int, deal: str, marks: list[tuple[str, str]]) -> None:
+    out = scored(f"hat_at_zero: {hat_at_zero}\nadjust Ana contract {column + 30}\n1. {deal}\n")
+    assert [(mark["player"], mark["event"]) for mark in out["deals"][0]["marks"]] == marks
+
+
+UNDER_HAT = {"nobody": "", "declarer": "adjust Ana contract 32\n", "another": "adjust Boris contract 32\n"}
+
+
+@pytest.mark.parametrize("deal", ["Ana spades undoubled", "Ana spades; Boris passes; Ceca passes"])
+@pytest.mark.parametrize(
+    ("option", "refe_max", "hat", "written"),
+    [
+        # refe_else_made: a refe for all if one may be written, otherwise made.
+        ("refe_else_made", 1, "nobody", "refe"),
+        ("refe_else_made", 0, "nobody", "made"),
+        ("refe_else_made", 1, "declarer", "made"),
+        ("refe_else_made", 1, "another", "made"),
+        # refe_else_redeal_hat_made: made under any hat; else a refe below the maximum; else nothing.
+        ("refe_else_redeal_hat_made", 1, "nobody", "refe"),
+        ("refe_else_redeal_hat_made", 0, "nobody", "nothing"),
+        ("refe_else_redeal_hat_made", 0, "declarer", "made"),
+        ("refe_else_redeal_hat_made", 1, "another", "made"),
+        # made_only_if_declarer_under_hat: made under his own; else a refe if one may be written; else nothing.
+        ("made_only_if_declarer_under_hat", 1, "nobody", "refe"),
+        ("made_only_if_declarer_under_hat", 0, "nobody", "nothing"),
+        ("made_only_if_declarer_under_hat", 0, "declarer", "made"),
+        ("made_only_if_declarer_under_hat", 1, "declarer", "made"),
+        ("made_only_if_declarer_under_hat", 1, "another", "nothing"),
+    ],
+)
+def test_talon_spades_that_nobody_doubled(option: str, refe_max: int, hat: str, written: str, deal: str) -> None:
+    """Y5.5, whichever way it is told: undoubled, or nobody followed."""
+    out = scored(f"spade_undoubled: {option}\nrefe_max: {refe_max}\n{UNDER_HAT[hat]}1. {deal}\n")
+    postings = [(posting["amount"], posting["reason"]) for posting in out["deals"][0]["postings"]]
+    marks = [mark["event"] for mark in out["deals"][0]["marks"]]
+    assert (postings, marks) == {
+        "refe": ([], ["written"] * 3),
+        "made": ([(4, "undoubled")], []),
+        "nothing": ([], []),
+    }[written]
+    assert out["next"]["dealer"] == "Ana"
+
+
+def test_talon_spades_without_the_duty_are_a_contract_like_any_other() -> None:
+    for option in ("spade_must_double: no\n", "spade_undoubled: play_it\n"):
+        postings = scored(option + "1. Ana spades; Boris passes; Ceca passes\n")["deals"][0]["postings"]
+        assert [(posting["amount"], posting["reason"]) for posting in postings] == [(4, "unplayed")]
+        postings = scored(option + "1. Ana spades 7; Boris 2; Ceca 1\n")["deals"][0]["postings"]
+        assert [posting["amount"] for posting in postings] == [4, 8, 4, -4]
+
+
+@pytest.mark.parametrize(
+    ("refe_max", "all_pass", "before", "written"),
+    [
+        (1, "refe", "", 3),
+        (0, "refe", "", 0),
+        (1, "redeal", "", 0),
+        (1, "refe", "adjust Boris contract 30\n", 3),
+        (1, "refe", "adjust Boris contract 32\n", 0),
+    ],
+)
+def test_all_pass(refe_max: int, all_pass: str, before: str, written: int) -> None:
+    """Y5.4: a refe for all, but not under a hat nor beyond the maximum; the deal moves on in any case."""
+    out = scored(f"refe_max: {refe_max}\nall_pass: {all_pass}\n{before}1. pass\n")
+    assert len(out["deals"][0]["marks"]) == written
+    assert out["next"]["dealer"] == "Ana"
+
+
 def test_hats_in_seat_order_and_not_by_account() -> None:
     lines = "join Dino after Ana\nadjust Dino contract 32\nadjust Boris contract 32\n"
     out = scored(lines + "dealer Ceca\n1. Dino hearts kontra Boris; Boris 2; Ana 3\n")
@@ -466,6 +551,19 @@ def test_payments() -> None:
 
 
 # Errors
+
+
+def test_after_the_end_by_the_rules_no_contract_column_moves() -> None:
+    """The columns add up to zero then; whists may still be set right."""
+    over = "start: 2\nrefe_max: 0\n1. Ana betl made\n"
+    error = json_of(HEADER + over + 'adjust Ana contract 4 "late"\n')["errors"][0]
+    assert (error["code"], error["line"], error["rule"]) == ("game_over", 6, "Y5.7")
+    assert scored(over + 'adjust Ana on Boris 4 "late"\n')["settlement"]["Boris"]["exact"] == "-24"
+    assert scored('1. pass\nbreak off\nadjust Ana contract 4 "late"\n')["write_off"] == {
+        "Ana": 28,
+        "Boris": 29,
+        "Ceca": 29,
+    }
 
 
 def test_errors() -> None:

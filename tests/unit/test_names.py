@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import rospis
@@ -210,15 +210,22 @@ def test_a_name_with_blanks_stands_in_quotes() -> None:
     assert needs_quotes("misere", "R")
 
 
-LETTERS = st.sampled_from("abcdefgkmnoprstvzABPčšžабвгдпр_-123")
+# Few letters, so that names share their beginnings and some begin as words of the record.
+PLAYERS = st.lists(
+    st.text(st.sampled_from("apsoutčПа1_-"), max_size=4).flatmap(
+        lambda rest: st.sampled_from("aApPoOtčп").map(lambda first: first + rest)
+    ),
+    min_size=3,
+    max_size=4,
+    unique_by=str.lower,
+)
 
 
-@given(st.lists(st.text(LETTERS, min_size=1, max_size=5), min_size=3, max_size=4), st.data())
+@given(PLAYERS, st.data())
+@settings(max_examples=60)
 def test_find_is_as_the_record_format_says(players: list[str], data: st.DataObject) -> None:
     """Any beginning of a name that is unique among those at the table, and no other word."""
     lowered = [player.lower() for player in players]
-    assume(all(player[0].isalpha() for player in players))
-    assume(len(set(lowered)) == len(players))
     assume(not any(player in OPENERS for player in lowered))
     known = names(*players)
     player = data.draw(st.sampled_from(players))

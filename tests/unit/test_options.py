@@ -220,22 +220,44 @@ def test_options_cannot_be_changed() -> None:
 # Kinds of values
 
 
-@pytest.mark.parametrize(
-    ("kind", "allowed"),
-    [
-        (Flag(), "yes, no"),
-        (Choice("a", "b_c"), "a, b_c"),
-        (Number(0, 4), "0 to 4"),
-        (Number(2, 8, step=2), "2 to 8 in steps of 2"),
-        (Number(1), "a number from 1"),
-        (Number(1, words={"none": None}), "a number from 1, none"),
-        (OneNumber(3), "3, none"),
-        (ControlTime(), "none, minutes, a time of day such as 23:00"),
-        (PriceOf(), "none, a decimal with a point and an optional currency such as 0.10 EUR"),
-    ],
-)
-def test_what_a_kind_allows(kind: Any, allowed: str) -> None:
-    assert kind.allowed() == allowed
+def test_what_a_kind_allows() -> None:
+    assert Flag().allowed() == "yes, no"
+    assert Choice("a", "b_c").allowed() == "a, b_c"
+    assert Number(0, 4).allowed() == "0 to 4"
+    assert Number(2, 8, step=2).allowed() == "2 to 8 in steps of 2"
+    assert Number(1).allowed() == "a number from 1"
+    assert Number(1, words={"none": None}).allowed() == "a number from 1, none"
+    assert OneNumber(3).allowed() == "3, none"
+    assert ControlTime().allowed() == ALLOWED["control_time"]
+    assert PriceOf().allowed() == ALLOWED["whist_price"]
+
+
+def test_words() -> None:
+    choice = Choice("one", "the_other")
+    assert [choice.read(text) for text in ("one", "THE-OTHER", "the_Other")] == ["one", "the_other", "the_other"]
+    assert choice.print("the_other") == "the_other"
+    with pytest.raises(ValueError, match=r"^the other$"):
+        choice.read("the other")
+    with pytest.raises(ValueError, match=r"^ja$"):
+        Flag().read("ja")
+    assert [Flag().print(value) for value in (True, False)] == ["yes", "no"]
+
+
+def test_one_number() -> None:
+    number = OneNumber(3)
+    assert [number.read(text) for text in ("3", "None", "03")] == [3, None, 3]
+    assert [number.print(value) for value in (3, None)] == ["3", "none"]
+    for text in ("2", "4", ""):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            number.read(text)
+
+
+def test_any_number_from_a_bound() -> None:
+    number = Number(1)
+    assert [number.read(text) for text in ("1", "2", "999999")] == [1, 2, 999999]
+    for text in ("0", "1000000"):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            number.read(text)
 
 
 def test_numbers() -> None:
@@ -252,6 +274,11 @@ def test_a_time_of_day_and_minutes() -> None:
     assert [time.read(text) for text in ("9:05", "09:05", "0:00", "23:59")] == ["09:05", "09:05", "00:00", "23:59"]
     assert [time.read(text) for text in ("1", "090", "999999")] == [1, 90, 999999]
     assert [time.print(value) for value in (None, 90, "09:05")] == ["none", "90", "09:05"]
+    for text in ("0", "9:5", "24:00", "9:05:07"):
+        with pytest.raises(ValueError, match=text[:1]):
+            time.read(text)
+    with pytest.raises(ValueError, match=r"^9:5$"):
+        time.read("9:5")
 
 
 def test_prices() -> None:
@@ -261,6 +288,11 @@ def test_prices() -> None:
     assert price.read("NONE") is None
     assert price.print(None) == "none"
     assert price.print(Price("0.10")) == "0.10"
+    assert price.read("1.0") == Price("1.0")
+    assert price.read("1 abcdefghijkl") == Price("1", "abcdefghijkl")
+    for text in ("1 EUR x", "1 2", "1 abcdefghijklm", ""):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            price.read(text)
 
 
 # What is filled in

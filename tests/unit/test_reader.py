@@ -764,6 +764,9 @@ def test_state_counts_refe_that_were_written() -> None:
     assert scored(carried + "1. pass\n")["deals"][0]["marks"] == []
     two = scored(carried + "1. pass\n2. pass\n", HEADER + "refe_max: 2\n")
     assert [len(deal["marks"]) for deal in two["deals"]] == [3, 0]
+    both = "".join(f"state {player} refe 1 used 1\n" for player in ("Ana", "Boris", "Ceca"))
+    three = scored(both + "1. pass\n2. pass\n", HEADER + "refe_max: 3\n")
+    assert [len(deal["marks"]) for deal in three["deals"]] == [3, 0]
     nothing = "state Ana refe 0\nstate Boris refe 0\nstate Ceca used 0\n"
     assert len(scored(nothing + "1. pass\n")["deals"][0]["marks"]) == 3
 

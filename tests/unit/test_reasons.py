@@ -230,6 +230,9 @@ def test_betl_failed() -> None:
         "betl_failed",
         "the betl failed, whatever the tricks: 5 × 28: 2 × (6 betl + 1 hand), refe × 2",
     )
+    assert told("Ana betl kontra Boris failed")[1:] == [
+        ("Boris", "betl_failed", "the betl failed, whatever the tricks: 5 × 24: 2 × 6 (betl), kontra × 2")
+    ]
     doubled = "Ana betl kontra Ceca failed"
     five = "the betl failed, whatever the tricks: 5 × 24: 2 × 6 (betl), kontra × 2"
     assert told(doubled)[1:] == [("Ceca", "betl_failed", five)]

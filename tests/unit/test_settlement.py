@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import rospis
@@ -109,6 +109,7 @@ def test_the_odd_point_of_those_who_share() -> None:
 
 
 @given(st.lists(st.integers(-60, 20), min_size=3, max_size=4))
+@settings(max_examples=50)
 def test_written_off_columns_add_up_to_zero(contracts: list[int]) -> None:
     off = write_off(state(contracts))
     assert sum(contracts) + sum(off.values()) == 0
@@ -260,6 +261,7 @@ WHISTS = st.dictionaries(
     WHISTS,
     st.sampled_from(["exact", "largest_remainder", "pairwise"]),
 )
+@settings(max_examples=50)
 def test_every_settlement_adds_up_to_nothing(
     contracts: list[int], whists: dict[tuple[int, int], Amount], policy: str
 ) -> None:

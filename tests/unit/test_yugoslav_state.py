@@ -260,6 +260,12 @@ def test_by_option_zero_is_under_the_hat() -> None:
     assert marks(outcome) == [("Ana", "hat", "off")]
 
 
+def test_who_falls_from_zero_loses_the_hat_that_zero_gave() -> None:
+    fall = Deal(A, HEARTS, followers=(Follower(B, FOLLOWS, 3), Follower(C, FOLLOWS, 2)))
+    _, outcome = step(Options(hat_at_zero=True, refe_max=None), sheet(0, -30, -30), fall)
+    assert marks(outcome) == [("Ana", "hat", "off")]
+
+
 def test_who_stays_at_zero_keeps_his_hat_when_another_gets_one() -> None:
     _, outcome = step(Options(hat_at_zero=True, refe_max=None), sheet(-8, 0, -30), NOBODY_HEARTS)
     assert marks(outcome) == [("Ana", "hat", "on")]
@@ -285,6 +291,14 @@ def test_entries_go_into_their_cells() -> None:
     assert cells == {(B, A): 20, (C, A): 16}
     assert (after.dealer, after.end, after.left_out) == (C, None, frozenset())
     assert outcome.dealer == "Boris"
+
+
+def test_whists_stand_on_the_declarer() -> None:
+    for declarer, first, second in ((B, C, A), (C, A, B)):
+        deal = Deal(declarer, CLUBS, followers=(Follower(first, FOLLOWS, 3), Follower(second, FOLLOWS, 1)))
+        after, _ = step(BASE, sheet(-30, -30, -30), deal)
+        cells = {(i, j): after.held(i, j) for i in range(3) for j in range(3) if after.held(i, j)}
+        assert cells == {(first, declarer): 30, (second, declarer): 10}
 
 
 def test_what_a_deal_does_not_touch_stays() -> None:
