@@ -524,6 +524,11 @@ PLACES = [
     ("agreed_impossible", "Y4.5", "1. Ana hearts 6 ¤agreed; Boris 3; Ceca passes"),
     ("agreed_impossible", "Y4.5", "1. Ana hearts kontra Boris ¤agreed; together 4"),
     ("agreed_impossible", "Y4.5", "1. Ana hearts ¤agreed; Boris calls 2; Ceca called 2"),
+    ("agreed_impossible", "Y4.5", "1. Ana spades undoubled ¤agreed"),
+    ("agreed_impossible", "Y4.5", "1. Ana betl made ¤agreed"),
+    ("agreed_impossible", "Y4.5", "1. Ana betl kontra Boris failed ¤agreed"),
+    ("tricks_unplayed", "Y3.2", "1. Ana spades undoubled ¤6"),
+    ("result_impossible", "Y5.1", "1. Ana spades undoubled ¤made"),
     ("followers_missing", "Y3.1", "1. Ana hearts¤"),
     ("followers_missing", "Y3.1", "1. Ana hearts kontra Boris; Boris 2¤"),
     # A clause is counted where it stands, whatever else stands between.
@@ -743,6 +748,8 @@ def verify_facts(fault: Fault, text: str) -> None:
         assert params["name"] == word
     if fault.code == "word_missing":
         assert params["expected"]
+    if fault.code == "contract_not_offered":
+        assert params["contract"] == "preferans"
 
 
 # Errors of a player, who is named at their place.

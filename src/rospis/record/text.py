@@ -96,10 +96,13 @@ def said(text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple
     for number, words in enumerate(split_clauses(text)):
         if clause is None or number == clause:
             folded = [fold(word) for word in words]
+            before = None
             for at, word in enumerate(folded):
                 found = next((match[0] for table in tables if (match := table.match(folded, at))), None)
-                if found in keywords or (NUMBER in keywords and is_number(word)):
+                # The number of a call is no count of tricks.
+                if found in keywords or (NUMBER in keywords and is_number(word) and before != "bid"):
                     return number, at
+                before = found
     return None
 
 
