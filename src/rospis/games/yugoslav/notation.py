@@ -41,6 +41,7 @@ TRICKS = 10
 
 # A plain follower is the same value wherever it stands: a record of a million deals holds few different ones.
 follower = lru_cache(maxsize=4096)(Follower)
+pair = lru_cache(maxsize=4096)(lambda *followers: followers)
 
 
 def read_deal(clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
@@ -216,7 +217,7 @@ def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Follower
         followers.append(_follower(words, clause, names))
     if together is not None and any(entry.tricks is not None for entry in followers):
         raise Refused("clause_extra", clause=len(clauses) - 1)
-    return tuple(followers), together
+    return pair(*followers), together
 
 
 def _last_number(words: list[str], at: int, clause: int) -> int:

@@ -34,8 +34,14 @@ OBLIGATION = {ALONE: 2, CALL: 4, DOUBLED: 5}
 EACH, TOGETHER = 2, 4  # when both follow: own tricks, or the tricks of both (Y5.2)
 
 
-# Equal entries are one object: a long record holds few different ones.
+def _in_a_row(*entries: Posting) -> tuple[Posting, ...]:
+    """The entries of a deal as one value."""
+    return entries
+
+
+# Equal entries, and equal rows of them, are one object: a long record holds few different ones.
 posting = lru_cache(maxsize=8192)(Posting)
+row = lru_cache(maxsize=16384)(_in_a_row)
 
 
 def unit_of(deal: Deal, doubled: bool) -> int:
@@ -80,7 +86,7 @@ def score(
             entries.append(posting(names[player], WHISTS, on, amount, reason))
         if player in fallen:
             entries.append(posting(names[player], CONTRACT, None, -unit, PENALTY))
-    return tuple(entries)
+    return row(*entries)
 
 
 UNPLAYED_DEFENCES = (NOBODY, SPADES_UNDOUBLED)
