@@ -528,6 +528,12 @@ PLACES = [
     ("agreed_impossible", "Y4.5", "1. Ana betl made ¤agreed"),
     ("agreed_impossible", "Y4.5", "1. Ana betl kontra Boris failed ¤agreed"),
     ("tricks_unplayed", "Y3.2", "1. Ana spades undoubled ¤6"),
+    ("tricks_unplayed", "Y3.2", "1. Ana spades undoubled ¤without 2"),
+    ("tricks_unplayed", "Y3.2", "1. Ana 2 undoubled ¤6"),
+    ("tricks_unplayed", "Y3.2", "1. Ana 4 ¤6; Boris passes; Ceca passes"),
+    ("tricks_unplayed", "Y3.2", "1. Ana hearts bid 3 ¤6; Boris passes; Ceca passes"),
+    ("tricks_unplayed", "Y3.2", "1. Ana 4; Boris passes ¤0; Ceca passes"),
+    ("tricks_unplayed", "Y3.2", "1. Ana 4 6; Boris passes ¤2; Ceca 2"),
     ("result_impossible", "Y5.1", "1. Ana spades undoubled ¤made"),
     ("followers_missing", "Y3.1", "1. Ana hearts¤"),
     ("followers_missing", "Y3.1", "1. Ana hearts kontra Boris; Boris 2¤"),
@@ -871,6 +877,25 @@ def test_one_kontra_on_a_hand_betl_is_no_rekontra() -> None:
     assert faults(header + "1. Ana hearts hand kontra Boris rekontra; together 3\n") == []
     assert [fault.code for fault in faults(header + "1. Ana betl hand rekontra Boris made\n")] == ["rekontra_hand_betl"]
     assert faults(HEADER + "1. Ana betl hand rekontra Boris made\n") == []
+
+
+@pytest.mark.parametrize(
+    ("deal", "facts"),
+    [
+        ("Ana hearts; Boris passes 0; Ceca passes", {"player": "Boris"}),
+        ("Ana hearts; Boris passes; Ceca passes 0", {"player": "Ceca"}),
+        ("Ana hearts; Boris passes 0; Ceca 2", {"player": "Boris"}),
+        ("Ana hearts 6; Boris passes; Ceca passes", {}),
+        ("Ana hearts 6 agreed; Boris 3; Ceca passes", {"total": 9}),
+        ("Ana hearts 4 agreed; Boris 5; Ceca passes", {"total": 9}),
+        ("Ana hearts agreed; Boris 2; Ceca 2", {}),
+        ("Ana hearts; Boris 6; Ceca 6", {"total": 12}),
+        ("Ana hearts 3; Boris 6; Ceca passes", {"total": 9}),
+        ("Ana hearts kontra Boris 6; together 5", {"total": 11}),
+    ],
+)
+def test_facts_of_tricks(deal: str, facts: Mapping[str, object]) -> None:
+    assert faults(f"{HEADER}1. {deal}\n")[0].params == facts
 
 
 def test_limits_of_what_is_carried_over() -> None:

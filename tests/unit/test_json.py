@@ -315,6 +315,28 @@ def test_reasons_and_rules(deal: str, before: str, reasons: list[str]) -> None:
     assert all(posting["why"] for posting in postings)
 
 
+@pytest.mark.parametrize(
+    ("deal", "options", "amounts"),
+    [
+        # Six are missing.
+        ("Ana clubs; Boris 3; Ceca 3", "last_hand_fall: double\n", [-20, 30, 20]),
+        ("Ana clubs; Boris 3; Ceca 3", "", [-10, 30, 20]),
+        ("Ana diamonds; Boris 3; Ceca 3", "last_hand_fall: double\n", [-6, 18, 12]),
+        ("Ana clubs; Boris 3; Ceca 1", "", [6, 18, 6]),
+        ("Ana clubs; Boris 3; Ceca 1", "last_hand_overshoot: cut_declarer_only\n", [6, 30, 10]),
+        ("Ana clubs; Boris 3; Ceca 1", "last_hand_overshoot: none\n", [10, 30, 10]),
+        ("Ana clubs; Boris 1; Ceca 1", "last_hand_fall: double\n", [10, 10, -10, 10, -10]),
+        ("Ana clubs kontra Boris; Boris 3; Ceca 1", "", [20, 80, -20]),
+        ("Ana preferans; Boris 0; Ceca 0", "preferans8: yes\n", [6]),
+        ("Ana preferans; Boris 1; Ceca 0", "preferans8: yes\n", [-16, 16]),
+        ("Ana preferans; Boris 0; Ceca 0", "preferans8: yes\nlast_hand_overshoot: none\n", [16]),
+    ],
+)
+def test_amounts_of_the_last_deal(deal: str, options: str, amounts: list[int]) -> None:
+    out = scored(f"{options}adjust Ana contract 84\n1. {deal}\n")
+    assert [posting["amount"] for posting in out["deals"][0]["postings"]] == amounts
+
+
 def test_marks_refe_first_and_then_hats_in_seat_order() -> None:
     """A refe struck is the declarer's; hats go by the account before and after the deal."""
     lines = "adjust Ana contract 28\nadjust Boris contract 32\nadjust Ceca contract -30\n"

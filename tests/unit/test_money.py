@@ -254,16 +254,31 @@ def test_payments_of_whole_amounts_are_whole(amounts: list[int]) -> None:
     assert all(type(amount) is int for _, _, amount in fewest_payments(results))
 
 
-@given(st.lists(st.integers(-9, 9), min_size=1, max_size=5))
+@given(st.lists(st.one_of(st.integers(-9, 9), st.fractions(-2, 2, max_denominator=4)), min_size=1, max_size=5))
 @settings(max_examples=50)
-def test_what_does_not_add_up_is_paid_as_far_as_it_goes(amounts: list[int]) -> None:
+def test_what_does_not_add_up_is_paid_as_far_as_it_goes(amounts: list[Amount]) -> None:
     """An option can leave a sum: afterwards nobody owes anything, or nobody is owed anything."""
     results = dict(zip(NAMES, amounts, strict=False))
     payments = fewest_payments(results)
     left = paid(results, payments)
     assert sum(left.values()) == sum(amounts)
+    assert all(amount > 0 for _, _, amount in payments)
     assert all(amount >= 0 for amount in left.values()) or all(amount <= 0 for amount in left.values())
-    assert all(0 <= left[name] * (1 if results[name] > 0 else -1) <= abs(results[name]) for name in results)
+    assert all(min(amount, 0) <= left[name] <= max(amount, 0) for name, amount in results.items())
+
+
+@pytest.mark.parametrize(
+    ("results", "payments"),
+    [
+        ([F(1, 2)], []),
+        ([-3], []),
+        ([F(1, 2), F(1, 3)], []),
+        ([2, -1], [("Boris", "Ana", 1)]),
+        ([F(1, 2), -1], [("Boris", "Ana", F(1, 2))]),
+    ],
+)
+def test_what_is_left_over_is_nobodys(results: Sequence[Amount], payments: list[tuple[str, str, Amount]]) -> None:
+    assert fewest_payments(dict(zip(NAMES, results, strict=False))) == payments
 
 
 @given(st.permutations([3, -1, -2, 5, -5]))

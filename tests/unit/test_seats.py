@@ -36,6 +36,11 @@ def test_three_at_the_table() -> None:
     assert three.everybody_plays
 
 
+def test_a_deal_is_for_three_unless_said_otherwise() -> None:
+    assert Table(THREE, (0, 1, 2)).width == 3
+    assert Table(FOUR, (0, 1, 2, 3)).out[0] == (0,)
+
+
 def test_four_at_the_table() -> None:
     """The dealer sits out (Y1.4)."""
     four = table(FOUR)

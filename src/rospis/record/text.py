@@ -99,8 +99,9 @@ def said(text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple
             before = None
             for at, word in enumerate(folded):
                 found = next((match[0] for table in tables if (match := table.match(folded, at))), None)
-                # The number of a call is no count of tricks.
-                if found in keywords or (NUMBER in keywords and is_number(word) and before != "bid"):
+                # Neither the contract, behind the declarer's name, nor the number of a call is a count of tricks.
+                counts = is_number(word) and before != "bid" and (number, at) != (0, 1)
+                if found in keywords or (NUMBER in keywords and counts):
                     return number, at
                 before = found
     return None
