@@ -14,28 +14,10 @@ import tracemalloc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 import rospis
+from bench.measure import MILLION, SEED, best, row
 from rospis.evenings.yugoslav import plain_evening
-
-SEED = 20261129
-MILLION = 1_000_000
-
-
-def best(run: Callable[[], object], times: int) -> float:
-    """The shortest of so many runs, in seconds."""
-    shortest = float("inf")
-    for _ in range(times):
-        start = perf_counter()
-        run()
-        shortest = min(shortest, perf_counter() - start)
-    return shortest
-
-
-def row(what: str, figure: str, target: str = "") -> None:
-    """One line of the table."""
-    print(f"{what:58} {figure:>18}   {target}", flush=True)
 
 
 def replay() -> None:
@@ -88,7 +70,20 @@ def shell() -> None:
         row("python -c pass, for comparison", f"{best(lambda: subprocess.run(bare, check=True), 15):.3f} s")
 
 
-BENCHES: dict[str, Callable[[], None]] = {"replay": replay, "memory": memory, "reader": reader, "shell": shell}
+def contracts() -> None:
+    """Contracts of bridge scored by the column."""
+    from bench import contracts  # not above: what it loads, NumPy and endplay, must not burden the other benchmarks
+
+    contracts.run()
+
+
+BENCHES: dict[str, Callable[[], None]] = {
+    "replay": replay,
+    "memory": memory,
+    "reader": reader,
+    "shell": shell,
+    "contracts": contracts,
+}
 
 
 def main() -> int:

@@ -9,19 +9,55 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from types import ModuleType
+from typing import Any, NamedTuple
 
 import rospis
-from tests.oracle import yugoslav_coverage as coverage
-from tests.oracle import yugoslav_hostile as hostile_files
-from tests.oracle import yugoslav_oracle as oracle
-from tests.oracle import yugoslav_random as random_games
-from tests.oracle import yugoslav_table as whole_deals
-from tests.oracle_cases import differences, engine
+from tests import oracle_cases
+from tests.oracle import (
+    bridge_cases,
+    bridge_coverage,
+    bridge_hostile,
+    bridge_oracle,
+    bridge_random,
+    bridge_table,
+    yugoslav_coverage,
+    yugoslav_hostile,
+    yugoslav_oracle,
+    yugoslav_random,
+    yugoslav_table,
+)
+from tests.oracle_cases import engine
 from tests.schema import holds
 
 Figures = dict[str, Any]
+
+
+class Family(NamedTuple):
+    """What a family of games is tried with; written by people who had not seen the code that it tests."""
+
+    oracle: ModuleType  # the naive scorer
+    games: ModuleType  # random games for both scorers
+    coverage: ModuleType  # what they have reached
+    differences: Callable[[dict[str, Any], dict[str, Any]], Iterator[str]]
+    hostile: ModuleType  # files with one fault, and nasty ones
+    table: ModuleType  # whole deals with auction and cards
+
+
+FAMILIES = {
+    "yugoslav": Family(
+        yugoslav_oracle,
+        yugoslav_random,
+        yugoslav_coverage,
+        oracle_cases.differences,
+        yugoslav_hostile,
+        yugoslav_table,
+    ),
+    "bridge": Family(
+        bridge_oracle, bridge_random, bridge_coverage, bridge_cases.differences, bridge_hostile, bridge_table
+    ),
+}
 
 
 def cases(seed: int, count: int) -> Iterator[random.Random]:
@@ -30,8 +66,9 @@ def cases(seed: int, count: int) -> Iterator[random.Random]:
         yield random.Random(f"{seed}/{number}")
 
 
-def games_against_the_oracle(seed: int, count: int) -> Figures:
+def games_against_the_oracle(family: str, seed: int, count: int) -> Figures:
     """Random evenings over all option mixes: engine equal to the naive oracle, and what they have reached."""
+    oracle, random_games, coverage, differences, *_ = FAMILIES[family]
     reached: Counter[Any] = Counter()
     deals = 0
     for number, rng in enumerate(cases(seed, count)):
@@ -48,8 +85,9 @@ def games_against_the_oracle(seed: int, count: int) -> Figures:
     return {"games": count, "deals": deals, "reached": {" ".join(map(str, key)): n for key, n in reached.items()}}
 
 
-def broken_rules(seed: int, count: int) -> Figures:
+def broken_rules(family: str, seed: int, count: int) -> Figures:
     """Files with one fault on a known line: that line comes first, with the expected code."""
+    hostile_files = FAMILIES[family].hostile
     seen: Counter[str] = Counter()
     for number, rng in enumerate(cases(seed, count)):
         code = hostile_files.CODES[number % len(hostile_files.CODES)]
@@ -63,12 +101,12 @@ def broken_rules(seed: int, count: int) -> Figures:
     return {"files": count, "codes": dict(sorted(seen.items()))}
 
 
-def hostile(seed: int, count: int) -> Figures:
+def hostile(family: str, seed: int, count: int) -> Figures:
     """Nasty files: an answer by the schema for each, no exception; what was read without errors prints and reads."""
     families: Counter[str] = Counter()
     kept = accepted = 0
     for number, rng in enumerate(cases(seed, count)):
-        nasty = hostile_files.hostile(rng)
+        nasty = FAMILIES[family].hostile.hostile(rng)
         try:
             sheet = rospis.replay(rospis.read(nasty.data))
             found = rospis.to_json(sheet)
@@ -87,10 +125,10 @@ def hostile(seed: int, count: int) -> Figures:
     return {"files": count, "keep_header": kept, "accepted": accepted, "families": dict(sorted(families.items()))}
 
 
-def whole_deals_accepted(seed: int, count: int) -> Figures:
+def whole_deals_accepted(family: str, seed: int, count: int) -> Figures:
     """Whole random deals with auction and cards: every one is accepted, and prints to what reads the same."""
     for number, rng in enumerate(cases(seed, count)):
-        text = whole_deals.random_record(rng, deals=1)
+        text = FAMILIES[family].table.random_record(rng, deals=1)
         record = rospis.read(text)
         sheet = rospis.replay(record)
         assert not sheet.faults, f"seed {seed} case {number}: {sheet.faults[0]}\n{text}"
@@ -99,9 +137,10 @@ def whole_deals_accepted(seed: int, count: int) -> Figures:
     return {"deals": count}
 
 
-def planted_faults(seed: int, count: int) -> Figures:
+def planted_faults(family: str, seed: int, count: int) -> Figures:
     """One illegal call, card or revoke planted in a whole deal is named at its place; let stand it is accepted."""
     seen: Counter[str] = Counter()
+    whole_deals = FAMILIES[family].table
     let_stand = 0
     for number, rng in enumerate(cases(seed, count)):
         code = whole_deals.CODES[number % len(whole_deals.CODES)]

@@ -36,7 +36,7 @@ class Refused(Exception):
     ``clause`` and ``word`` count within it from 0: clauses between semicolons (calls between commas), words within the
     clause. ``clause`` None means the line as a whole. A rule that sees the deal and not its words names ``keywords``
     instead (NUMBER for a count): the first of them in the clause, or in the whole line, is meant, or the word that
-    stands ``word`` places behind it.
+    stands ``word`` places behind it. With ``behind`` it is looked for only behind that keyword.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Refused(Exception):
         clause: int | None = None,
         word: int = 0,
         keywords: tuple[str, ...] = (),
+        behind: str | None = None,
         **params: object,
     ) -> None:
         super().__init__(code, params)
@@ -57,6 +58,7 @@ class Refused(Exception):
         self.clause = clause
         self.word = word
         self.keywords = keywords
+        self.behind = behind
         self.params = params
         self.text: str | None = None  # the part of the line that clause and word are counted in, if not all of it,
         self.offset = 0  # and where it begins

@@ -47,7 +47,8 @@ class Outcome(NamedTuple):
     """What one deal wrote, with the facts its reasons need.
 
     ``unit`` is U, the value of the game with all its doubling, ``left`` what was missing to the end before the deal
-    (games without such a notion leave it 0), ``doubled`` tells that a refe or bomb was in force.
+    (games without such a notion leave it 0), ``doubled`` tells that a refe or bomb was in force. ``vulnerable`` are the
+    sides that were, in games that have sides: "none", "NS", "EW" or "both".
     """
 
     dealer: str
@@ -57,6 +58,7 @@ class Outcome(NamedTuple):
     unit: int = 0
     left: int = 0
     doubled: bool = False
+    vulnerable: str | None = None
 
 
 class Remark(NamedTuple):

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 Amount = Union[int, "Fraction"]
 
 
+LARGEST_DENOMINATOR = 999_999  # in a cell: fractions come from a few adjustments, and their sum must stay a number
+
+
 def largest_remainder(amounts: Sequence[Amount]) -> list[int]:
     """Whole amounts with the same sum: floors, and the missing units to the largest fractions, earlier seats first.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rospis.errors import Refused
-from rospis.seats import Table
+from rospis.seats import Accounts
 from rospis.words import DEALS, DEFENDERS, is_keyword, lookalike, nearest
 
 QUOTE = '"'
@@ -44,13 +44,13 @@ class Names:
 
     __slots__ = ("known", "names")
 
-    def __init__(self, table: Table, keywords: frozenset[str], *, everybody: bool = False) -> None:
+    def __init__(self, table: Accounts, keywords: frozenset[str], *, everybody: bool = False) -> None:
         """``keywords`` are the :func:`clause_openers` of the game; ``everybody`` admits those who have left, too."""
         known: dict[str, int | None] = {}
-        accounts = table.order if everybody else table.seated
+        accounts = table.everybody if everybody else table.present
         for account in accounts:
             folded = table.names[account].lower()
-            for end in range(1, len(folded)):
+            for end in range(1, len(folded) if account >= table.given else 0):
                 beginning = folded[:end]
                 if beginning not in keywords:
                     known[beginning] = None if beginning in known else account

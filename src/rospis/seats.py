@@ -6,27 +6,68 @@ changes, so that a deal read once stays right whoever comes and goes. *Seat orde
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rospis.errors import Refused
 
 
-class Table:
-    """The players of one sheet as they sit from some deal on; immutable.
+class Accounts:
+    """Who has an account on a sheet, and under which name; immutable. What sitting at a table means is a game's own.
 
-    ``names[account]`` is the name an account bears, ``order`` all accounts in seat order (those who left too),
-    ``seated`` the ones at the table in seat order. ``speakers[dealer]`` are the active players of a deal in order of
-    speech, forehand first, ``out[dealer]`` those who sit out, ``following[dealer]`` who deals next. All three are
-    worked out once for every dealer: a replay asks for them in each deal. ``places[account]`` is the place in seat
-    order, ``account[name]`` the account of a name. ``others[dealer, player]`` are the active players but one, in order
-    of play after him. ``everybody_plays`` tells that nobody sits out or has left.
+    ``names[account]`` is the name an account bears, ``order`` the accounts that the sheet has columns for, in their
+    order on it. ``account[name]`` is the account of a name. The first ``given`` names are those of the game itself
+    ("NS"), which nobody shortens.
+    """
+
+    __slots__ = ("account", "names", "order")
+    given: ClassVar[int] = 0
+
+    def __init__(self, names: tuple[str, ...], order: tuple[int, ...]) -> None:
+        self.names = names
+        self.order = order
+        self.account = {name: account for account, name in enumerate(names)}
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Whom a line may speak of at this moment."""
+        return self.order
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """Whom a line may speak of, those included who have left."""
+        return self.order
+
+    def under_names(self, names: tuple[str, ...]) -> Accounts:
+        """The same accounts under other names."""
+        raise NotImplementedError
+
+    def join(self, name: str, after: int) -> Accounts:
+        """The same with a newcomer seated after ``after``, where the game knows such a thing."""
+        raise NotImplementedError
+
+    def leave(self, account: int) -> Accounts:
+        """The same without ``account`` at the table, where the game knows such a thing."""
+        raise NotImplementedError
+
+    def rename(self, account: int, name: str) -> Accounts:
+        """The same with ``account`` under another name."""
+        return self.under_names((*self.names[:account], name, *self.names[account + 1 :]))
+
+
+class Table(Accounts):
+    """The players of one preferans sheet as they sit from some deal on; immutable.
+
+    ``order`` are all accounts in seat order (those who left too), ``seated`` the ones at the table.
+    ``speakers[dealer]`` are the active players of a deal in order of speech, forehand first, ``out[dealer]`` those who
+    sit out, ``following[dealer]`` who deals next. All three are worked out once for every dealer: a replay asks for
+    them in each deal. ``places[account]`` is the place in seat order. ``others[dealer, player]`` are the active players
+    but one, in order of play after him. ``everybody_plays`` tells that nobody sits out or has left.
     """
 
     __slots__ = (
-        "account",
         "away",
         "everybody_plays",
         "following",
-        "names",
-        "order",
         "others",
         "out",
         "out_names",
@@ -39,13 +80,11 @@ class Table:
     def __init__(
         self, names: tuple[str, ...], order: tuple[int, ...], away: frozenset[int] = frozenset(), *, width: int = 3
     ) -> None:
-        self.names = names
-        self.order = order
+        super().__init__(names, order)
         self.away = away
         self.width = width
         self.everybody_plays = len(names) == width
         self.places = tuple(order.index(account) for account in range(len(names)))
-        self.account = {name: account for account, name in enumerate(names)}
         self.seated = seated = tuple(account for account in order if account not in away)
         self.speakers: dict[int, tuple[int, ...]] = {}
         self.out: dict[int, tuple[int, ...]] = {}
@@ -61,6 +100,11 @@ class Table:
             self.out_names[dealer] = tuple(names[account] for account in after[width:])
             for player in after[:width]:
                 self.others[dealer, player] = play_order(after[:width], player)[1:]
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """Those at the table, in seat order."""
+        return self.seated
 
     def next_seated(self, account: int) -> int:
         """The next player at the table after ``account``, who may himself have left."""
@@ -82,10 +126,6 @@ class Table:
         if len(self.seated) <= self.width:
             raise Refused("leave_too_few", "Y1.4", word=1, player=self.names[account], needed=self.width)
         return Table(self.names, self.order, self.away | {account}, width=self.width)
-
-    def rename(self, account: int, name: str) -> Table:
-        """The table where ``account`` bears ``name``."""
-        return self.under_names((*self.names[:account], name, *self.names[account + 1 :]))
 
     def under_names(self, names: tuple[str, ...]) -> Table:
         """The same table with all accounts under ``names``."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from rospis.errors import MOST_FAULTS, Fault, Refused
-from rospis.games.protocol import AnyGame
+from rospis.games.protocol import AnyGame, Written
 from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
 from rospis.money import Amount
 from rospis.record.model import (
@@ -21,13 +21,14 @@ from rospis.record.model import (
     Join,
     Leave,
     Note,
+    Partners,
     Record,
     Replace,
     TimeUp,
     Void,
 )
 from rospis.record.text import clause_of_follower, place_of, said, without_comment
-from rospis.words import AFTER_CONTRACT, DEFENDERS
+from rospis.words import AFTER_CONTRACT, BRIDGE, DEFENDERS
 
 CellKey = tuple[str, str, str | None]  # player, column, on
 
@@ -90,7 +91,7 @@ class Sheet:
 
     @property
     def players(self) -> list[str]:
-        """Everybody with an account, in seat order, under the names they bear at the end."""
+        """Whoever the sheet has columns for, in their order on it, under the names they bear at the end."""
         if self.state is None:
             return []
         table = self.game.table(self.state)
@@ -202,7 +203,8 @@ class _Replay:
         if isinstance(entry, DealLine | Join | Leave):
             self.verify_carried()
         end = game.end(self.state)
-        if end and isinstance(entry, Join | Leave | Dealer):
+        goes_on = end == "rules" and "partners" in game.lines  # another rubber may follow
+        if end and not goes_on and isinstance(entry, Join | Leave | Dealer | Partners):
             raise Refused("game_over", end=end)
         if isinstance(entry, DealLine):
             self.deal(entry)
@@ -214,14 +216,12 @@ class _Replay:
             self.state = game.adjust(options, self.state, entry.player, entry.column, entry.on, amount)
             self.adjusted(entry.line, entry.player, entry.column, entry.on, amount, entry.why)
         elif isinstance(entry, Join):
-            table = game.table(self.state)
-            newcomer = len(table.names)
-            self.state, entries = game.join(options, self.state, table.join(self.record.names[newcomer], entry.after))
-            for column, amount, reason in entries:
-                self.adjusted(entry.line, newcomer, column, None, amount, reason)
+            name = self.record.names[len(game.table(self.state).names)]
+            self.written(entry, *game.join(options, self.state, name, entry.after))
         elif isinstance(entry, Leave):
-            table = game.table(self.state).leave(entry.player)
-            self.state = game.leave(options, self.state, entry.player, table)
+            self.state = game.leave(options, self.state, entry.player)
+        elif isinstance(entry, Partners):
+            self.written(entry, *game.partners(options, self.state, entry.seats))
         elif isinstance(entry, Dealer):
             self.state = game.set_dealer(self.state, entry.player)
         elif isinstance(entry, Carry):
@@ -231,14 +231,16 @@ class _Replay:
             game.verify_time_up(options)
             self.state = game.time_up(options, self.state)
         elif isinstance(entry, BreakOff):
-            self.state = game.break_off(options, self.state, entry.without)
+            self.written(entry, *game.break_off(options, self.state, entry.without))
         else:
             assert isinstance(entry, Note | Replace)  # neither changes an account
 
     def deal(self, entry: DealLine) -> None:
         """A deal that is void or carries its cards."""
         if isinstance(entry.deal, Void):
-            self.state, outcome = self.game.void(self.options, self.state, passed=entry.deal.passed)
+            self.state, outcome = self.game.void(
+                self.options, self.state, passed=entry.deal.passed, number=entry.number
+            )
         else:
             after, outcome = self.game.step(self.options, self.state, entry.deal)
             if entry.cards:
@@ -261,6 +263,12 @@ class _Replay:
             CheckResult(entry.line, ok, names[entry.player], entry.column, on, entry.expected, found)
         )
 
+    def written(self, entry: Entry, after: Any, entries: Sequence[Written]) -> None:
+        """The sheet after a line that is no deal, and what that wrote."""
+        self.state = after
+        for player, column, amount, reason in entries:
+            self.adjusted(entry.line, player, column, None, amount, reason)
+
     def adjusted(self, line: int, player: int, column: str, on: int | None, amount: Amount, why: str | Reason) -> None:
         """Keeps an adjustment apart from what was scored."""
         names = self.game.table(self.state).names
@@ -275,20 +283,21 @@ class _Replay:
         if isinstance(entry, DealLine) and refused.part == "deal":
             start = text.index(".") + 1
             text = text[start:]
-            tables = AFTER_CONTRACT[self.game.letter], DEFENDERS[self.game.letter]
+            letter = self.game.letter
+            tables = AFTER_CONTRACT[letter], DEFENDERS[letter], BRIDGE[letter]
             if clause:
                 clause = clause_of_follower(text, clause, tables[1])
-            found = said(text, clause, refused.keywords, tables) if refused.keywords else None
+            found = said(text, clause, refused.keywords, tables, refused.behind) if refused.keywords else None
             if found is not None:
                 clause, word = found[0], found[1] + refused.word
             elif refused.keywords:
                 clause, word = clause or 0, 0
         elif isinstance(entry, DealLine):
-            card = next(card for card in entry.cards if refused.part in (card.part, f"hand {card.player}"))
+            card = next(card for card in entry.cards if refused.part in (card.part, f"{card.part} {card.owner}"))
             line, start, text = card.line, card.column - 1, card.text
             if word < 0:  # the name before the cards
                 start, text, clause, word = 0, self.record.source[line - 1], 0, 1
-        at = place_of(text, refused.part, clause, word)
+        at = place_of(text, refused.part.partition(" ")[0], clause, word)
         params = {name: self.told(value, name) for name, value in refused.params.items()}
         self.sheet.faults.append(Fault(line, start + at + 1, refused.code, refused.rule, params))
 

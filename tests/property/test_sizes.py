@@ -9,33 +9,38 @@ from jsonschema import Draft202012Validator
 
 from rospis.render.schema import schema
 from tests import sizes
-from tests.oracle.yugoslav_hostile import CODES
 
+FAMILIES = pytest.mark.parametrize("family", sizes.FAMILIES)
 SEED = random.SystemRandom().randrange(10**9)
 pytestmark = pytest.mark.slow
 
 
-def test_engine_equals_the_oracle() -> None:
-    figures = sizes.games_against_the_oracle(SEED, 500)
+@FAMILIES
+def test_engine_equals_the_oracle(family: str) -> None:
+    figures = sizes.games_against_the_oracle(family, SEED, 500)
     assert figures["deals"] > 500
 
 
-def test_one_broken_rule_is_named_first() -> None:
-    figures = sizes.broken_rules(SEED, 2 * len(CODES))
+@FAMILIES
+def test_one_broken_rule_is_named_first(family: str) -> None:
+    figures = sizes.broken_rules(family, SEED, 2 * len(sizes.FAMILIES[family].hostile.CODES))
     assert min(figures["codes"].values()) >= 2
 
 
-def test_hostile_files_get_an_answer() -> None:
-    figures = sizes.hostile(SEED, 60)
+@FAMILIES
+def test_hostile_files_get_an_answer(family: str) -> None:
+    figures = sizes.hostile(family, SEED, 60)
     assert figures["keep_header"] >= 30
 
 
-def test_whole_deals_are_accepted() -> None:
-    assert sizes.whole_deals_accepted(SEED, 40)["deals"] == 40
+@FAMILIES
+def test_whole_deals_are_accepted(family: str) -> None:
+    assert sizes.whole_deals_accepted(family, SEED, 40)["deals"] == 40
 
 
-def test_planted_faults_are_named() -> None:
-    assert sizes.planted_faults(SEED, 34)["named"] == 34
+@FAMILIES
+def test_planted_faults_are_named(family: str) -> None:
+    assert sizes.planted_faults(family, SEED, 34)["named"] == 34
 
 
 def test_the_schema_is_one() -> None:

@@ -546,7 +546,7 @@ def test_a_talon_clause_is_a_card_line() -> None:
         entry = record.deals[0]
         assert entry.deal == Deal(0, HEARTS, followers=TWO_EACH)
         (card,) = entry.cards
-        assert (card.part, card.player, card.line, card.column) == ("talon", None, 3, column)
+        assert (card.part, card.owner, card.line, card.column) == ("talon", None, 3, column)
         assert card.text == "H7 ST"
         assert entry.text == text[3:]
 

@@ -103,6 +103,37 @@ def explain(path: str, number: int) -> None:
 
 
 @app.command(
+    name="contract",
+    context_settings={"ignore_unknown_options": True},  # -2 is a result
+    short_help="What a contract of bridge is worth.",
+    epilog=example(
+        'rospis contract "4SX N -2" --vul ns',
+        'rospis contract "3NT S +1" --vul both --json',
+        'rospis contract "4S" --table',
+    ),
+)
+@click.argument("words", metavar="CONTRACT...", nargs=-1, required=True)
+@click.option(
+    "--vul", metavar="WHO", default="none", show_default=True, help="Who is vulnerable: none, ns, ew or both."
+)
+@click.option("--table", "whole_table", is_flag=True, help="Every result of the contract, doubled and vulnerable too.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def contract_command(words: tuple[str, ...], vul: str, whole_table: bool, as_json: bool) -> None:
+    """Score a contract of bridge, part by part.
+
+    Contract, declarer and result as on a score slip: 4SX N -2, 4♠x-2 by N, N 4S 8, 3NT=, "4 spades by south made 5",
+    PASS. A bare number is the tricks taken. What could mean two things is refused, with both of them.
+    """
+
+    def job() -> int:
+        from rospis.cli.contract import contract
+
+        return contract(" ".join(words), vul, whole_table=whole_table, as_json=as_json)
+
+    run(job)
+
+
+@app.command(
     short_help="Records in canonical text.",
     epilog=example("rospis fmt evening.rospis", "rospis fmt --write *.rospis", "rospis fmt --check *.rospis"),
 )
@@ -198,11 +229,13 @@ def header_options() -> list[click.Parameter]:
 )
 @click.argument("game", metavar="GAME")
 @click.option(
-    "--players", metavar="NAMES", required=True, help="In the order in which they speak, with commas between."
+    "--players",
+    metavar="NAMES",
+    help="In the order in which they speak (bridge: N, E, S, W, where it may be left out), with commas between.",
 )
 @click.option("--rules", metavar="PRESET", help="The preset; without it the game's first.")
 @click.option("-o", "--output", metavar="FILE", help="Write to a new file; one that exists is not overwritten.")
-def new(game: str, players: str, rules: str | None, output: str | None, **options: str | None) -> None:
+def new(game: str, players: str | None, rules: str | None, output: str | None, **options: str | None) -> None:
     """Print a header ready to be filled in; the options that are not named stand below it as comments."""
     values = {key: value for key, value in options.items() if value is not None}
 

@@ -18,11 +18,13 @@ from rospis.record.reader import read
 PRICE = "price"
 
 
-def new(game: str, players: str, rules: str | None, values: Mapping[str, str], output: str | None) -> int:
+def new(game: str, players: str | None, rules: str | None, values: Mapping[str, str], output: str | None) -> int:
     """Prints the header or writes it to a new file; ``values`` are further header lines by key."""
     found = find(game)
     if rules is not None and found.preset is not None:
         raise Wrong(f"{game} names a preset already; --rules names another")
+    if players is None and found.game.players_needed:
+        raise Wrong(f"{found.game.name} needs players: --players with their names")
     if rules is None:
         rules = found.preset or found.default
     text = "\n".join(header(found.game, players, rules, values)) + "\n"
@@ -38,13 +40,14 @@ def new(game: str, players: str, rules: str | None, values: Mapping[str, str], o
     return DONE
 
 
-def header(game: AnyGame, players: str, rules: str, values: Mapping[str, str]) -> Iterator[str]:
+def header(game: AnyGame, players: str | None, rules: str, values: Mapping[str, str]) -> Iterator[str]:
     """The lines of the header, then the options that were not named, as comments."""
     yield "rospis: 1"
     yield f"game: {game.name}"
     yield f"rules: {rules}"
-    names = [name.strip() for name in players.split(",")]
-    yield f"players: {', '.join(quoted(name, game.letter) if name[:1] != QUOTE else name for name in names)}"
+    if players is not None:
+        names = [name.strip() for name in players.split(",")]
+        yield f"players: {', '.join(quoted(name, game.letter) if name[:1] != QUOTE else name for name in names)}"
     for key, value in values.items():
         yield f"{key}: {value}".rstrip()
     preset = game.presets.get(rules.lower())
@@ -54,6 +57,8 @@ def header(game: AnyGame, players: str, rules: str, values: Mapping[str, str]) -
         preset = preset.complete()
     yield ""
     yield "# What else may stand in the header; take away the # and change the value."
+    if players is None:
+        yield "# players: North, East, South, West" if game.most_players > 2 else "# players: Home, Away"
     for key in FREE_TEXT:
         if key not in values:
             yield f"# {key}:"

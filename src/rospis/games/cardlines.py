@@ -13,6 +13,14 @@ LET_STAND = "!"  # behind a card: illegal, but it was let stand
 VOID = "-"
 
 
+class Pack(NamedTuple):
+    """The cards of a game, and the ids of the rules that name them and say how many make a trick."""
+
+    cards: tuple[Card, ...]
+    rule: str
+    trick_rule: str
+
+
 class Shown(NamedTuple):
     """A card as it stands in a trick; ``word`` is its place there (from 0, a named leader included)."""
 
@@ -28,21 +36,33 @@ class Trick(NamedTuple):
     cards: tuple[Shown, ...]
 
 
-def read_cards(words: list[str], part: str, pack: tuple[Card, ...]) -> tuple[Card, ...]:
+def read_cards(words: list[str], part: str, pack: Pack) -> tuple[Card, ...]:
     """Cards of a hand, talon or discard: one group with dots (``S8.HAKQJ``), or card by card."""
     cards: list[Card] = []
     for at, word in enumerate(words):
         try:
             if "." in word or VOID in word or len(word.replace("10", "T")) > 2:
-                cards.extend(read_hand(word, pack))
+                cards.extend(read_hand(word, pack.cards))
             else:
-                cards.append(read_card(word, pack))
+                cards.append(read_card(word, pack.cards))
         except Refused as refused:
             raise card_refused(word, part, 0, at, pack) from refused
     return tuple(cards)
 
 
-def read_play(clauses: list[list[str]], names: Names, pack: tuple[Card, ...]) -> tuple[Trick, ...]:
+def read_whole_hand(words: list[str], part: str, pack: Pack, size: int, rule: str) -> tuple[Card, ...]:
+    """So many different cards: a hand, a talon, a discard. ``rule`` says how many."""
+    cards = read_cards(words, part, pack)
+    if len(cards) != size:
+        raise Refused("cards_count", rule, part=part, found=len(cards), size=size)
+    if len(set(cards)) != size:
+        at = next(at for at, card in enumerate(cards) if card in cards[:at])
+        word = at if len(words) == size else 0  # written card by card, or all in one
+        raise Refused("card_twice", pack.rule, part=part, clause=0, word=word, card=str(cards[at]))
+    return cards
+
+
+def read_play(clauses: list[list[str]], names: Names, pack: Pack) -> tuple[Trick, ...]:
     """The tricks of a play line, each perhaps with the leader's name before it."""
     tricks: list[Trick] = []
     for clause, words in enumerate(clauses):
@@ -51,7 +71,7 @@ def read_play(clauses: list[list[str]], names: Names, pack: tuple[Card, ...]) ->
         for at, word in enumerate(words):
             text = word.removesuffix(LET_STAND)
             try:
-                card = read_card(text, pack)
+                card = read_card(text, pack.cards)
             except Refused:
                 if at == 0 and (word in names.known or word.lower() in names.known or word.startswith(QUOTE)):
                     leader = names.find(word, clause, at)
@@ -59,24 +79,24 @@ def read_play(clauses: list[list[str]], names: Names, pack: tuple[Card, ...]) ->
                 raise card_refused(word, "play", clause, at, pack) from None
             shown.append(Shown(card, text != word, at))
         if not shown and not (clause == len(clauses) - 1 and not words):
-            raise Refused("trick_short", "Y4.1", part="play", clause=clause, word=len(words))
+            raise Refused("trick_short", pack.trick_rule, part="play", clause=clause, word=len(words))
         if shown:
             tricks.append(Trick(leader, tuple(shown)))
     return tuple(tricks)
 
 
-def reads_as_card(name: str, pack: tuple[Card, ...]) -> bool:
+def reads_as_card(name: str, pack: Pack) -> bool:
     """Whether a name would be taken for a card in a trick; it stands in quotes then."""
     try:
-        read_card(name.removesuffix(LET_STAND), pack)
+        read_card(name.removesuffix(LET_STAND), pack.cards)
     except Refused:
         return False
     return True
 
 
-def card_refused(word: str, part: str, clause: int, at: int, pack: tuple[Card, ...]) -> Refused:
+def card_refused(word: str, part: str, clause: int, at: int, pack: Pack) -> Refused:
     """The refusal of a word that is no card, with the letter of the wrong alphabet if that explains it."""
-    known = frozenset(str(card) for card in pack) | frozenset(SUITS) | frozenset(card.rank for card in pack)
+    known = frozenset(str(card) for card in pack.cards) | frozenset(SUITS) | frozenset(card.rank for card in pack.cards)
     text = word.removesuffix(LET_STAND)
     odd = lookalike(text.upper(), known)
     if odd is None and len(text) > 2:
@@ -87,7 +107,7 @@ def card_refused(word: str, part: str, clause: int, at: int, pack: tuple[Card, .
                 odd = (place, letter, single[2])
                 break
     if odd is None:
-        return Refused("card_bad", "Y1.1", part=part, clause=clause, word=at, found=word)
+        return Refused("card_bad", pack.rule, part=part, clause=clause, word=at, found=word)
     place, letter, likely = odd
     reading = word[:place] + likely + word[place + 1 :]
     return Refused(
@@ -95,7 +115,7 @@ def card_refused(word: str, part: str, clause: int, at: int, pack: tuple[Card, .
     )
 
 
-def verify_distinct(groups: list[tuple[str, tuple[Card, ...], str]]) -> None:
+def verify_distinct(groups: list[tuple[str, tuple[Card, ...], str]], pack: Pack) -> None:
     """Refuses a card that lies in two places; ``groups`` are (part, cards, the text they were read from)."""
     seen: set[Card] = set()
     for part, cards, text in groups:
@@ -103,5 +123,5 @@ def verify_distinct(groups: list[tuple[str, tuple[Card, ...], str]]) -> None:
             if card in seen:
                 words = text.upper().replace("10", "T").split()
                 word = words.index(str(card)) if str(card) in words else 0
-                raise Refused("card_twice", "Y1.1", part=part, clause=0, word=word, card=str(card))
+                raise Refused("card_twice", pack.rule, part=part, clause=0, word=word, card=str(card))
             seen.add(card)

@@ -56,17 +56,18 @@ class Flag:
 
 
 class Choice:
-    """One of several words; hyphens are read for underscores."""
+    """One of several words; hyphens are read for underscores, and case does not matter."""
 
     def __init__(self, *words: str) -> None:
         self.words = words
+        self.by_text = {word.lower(): word for word in words}
 
     def read(self, text: str) -> str:
         """The word itself."""
-        word = text.lower().replace("-", "_")
-        if word not in self.words:
-            raise ValueError(text)
-        return word
+        try:
+            return self.by_text[text.lower().replace("-", "_")]
+        except KeyError:
+            raise ValueError(text) from None
 
     def print(self, value: str) -> str:
         """The word itself."""
@@ -135,6 +136,28 @@ class OneNumber:
     def allowed(self) -> str:
         """Both values."""
         return f"{self.number}, none"
+
+
+class OneOf:
+    """One of several numbers."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = numbers
+
+    def read(self, text: str) -> int:
+        """The number."""
+        number = as_int(text, min(self.numbers), max(self.numbers))
+        if number not in self.numbers:
+            raise ValueError(text)
+        return number
+
+    def print(self, value: int) -> str:
+        """The number."""
+        return str(value)
+
+    def allowed(self) -> str:
+        """The numbers, the default first."""
+        return ", ".join(map(str, self.numbers))
 
 
 class ControlTime:
@@ -227,12 +250,18 @@ class OptionsBase:
 
     def to_json(self) -> dict[str, Any]:
         """Every option in JSON's types."""
-        values = {name: getattr(self, name) for name in self.specs()}
-        return {name: str(value) if isinstance(value, Price) else value for name, value in values.items()}
+        return {name: _plain(getattr(self, name)) for name in self.specs()}
 
     def complete(self) -> OptionsBase:
         """The options with values that follow from others filled in; raises :class:`Refused` where one is missing."""
         return self
 
 
-__all__ = ["Choice", "ControlTime", "Flag", "Number", "OneNumber", "OptionsBase", "PriceOf", "option"]
+def _plain(value: Any) -> Any:
+    """A value in JSON's types."""
+    if isinstance(value, Price):
+        return str(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+__all__ = ["Choice", "ControlTime", "Flag", "Number", "OneNumber", "OneOf", "OptionsBase", "PriceOf", "option"]

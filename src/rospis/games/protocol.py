@@ -14,7 +14,9 @@ from rospis.games.options import OptionsBase
 from rospis.ledger import Outcome, Reason, Remark, Settlement
 from rospis.money import Amount
 from rospis.names import Names
-from rospis.seats import Table
+from rospis.seats import Accounts
+
+EVERY_GAME = frozenset({"check", "note", "adjust", "dealer", "replace", "break off"})  # lines of their own
 
 OptionsT = TypeVar("OptionsT", bound=OptionsBase)
 StateT = TypeVar("StateT")
@@ -22,15 +24,15 @@ DealT = TypeVar("DealT")
 
 
 class CardLine(NamedTuple):
-    """One indented line under a deal: its part ("hand", "talon", "auction", "discard", "play"), for a hand whose it
-    is, the text behind the keyword and what the game reads in it. ``line`` and ``column`` say where that text stands
-    in the file, counted from 1.
+    """One indented line under a deal: its part ("hand", "talon", "auction", "discard", "play"), whose it is (the
+    player of a hand, the room of an auction), the text behind the keyword and what the game reads in it. ``line`` and
+    ``column`` say where that text stands in the file, counted from 1.
     """
 
     line: int
     column: int
     part: str
-    player: int | None
+    owner: int | None
     text: str
     value: Any = None
 
@@ -43,6 +45,15 @@ class Column(NamedTuple):
     adjustable: bool = True
 
 
+class Written(NamedTuple):
+    """What a line that is no deal writes in a cell of its own accord, as a premium or a newcomer's beginning."""
+
+    player: int
+    column: str
+    amount: Amount
+    reason: Reason
+
+
 class Game(ABC, Generic[OptionsT, StateT, DealT]):
     """One game. Options, states and deals are its own types; everybody else hands them through unread."""
 
@@ -52,26 +63,60 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     presets: Mapping[str, OptionsT]
     columns: ClassVar[Mapping[str, Column]]
     carried: ClassVar[tuple[str, ...]]  # the marks that ``state`` lines may bring
+    lines: ClassVar[frozenset[str]]  # the lines of their own that the game knows
+    card_parts: ClassVar[frozenset[str]]  # the lines of cards that a deal may carry
     fewest_players: ClassVar[int]
     most_players: ClassVar[int]
-    active_players: ClassVar[int] = 3
+    players_needed: ClassVar[bool] = True  # a header without `players` is none
+    own_names: ClassVar[tuple[str, ...]] = ()  # what nobody may be called: sides that have accounts
+    boards: ClassVar[bool] = False  # deals are boards: any number, each once; else they run on from 1
+    dealt_by_number: ClassVar[bool] = False  # the number of a deal says who deals it
+
+    # Who sits at the table.
+
+    @abstractmethod
+    def seat(self, names: tuple[str, ...]) -> Accounts:
+        """The accounts before deal 1 for the players of the header, none where they are left out."""
+
+    @abstractmethod
+    def first_dealer(self, table: Accounts) -> int:
+        """Who deals deal 1 where the header does not say."""
+
+    @abstractmethod
+    def read_dealer(self, word: str, at: int, names: Names) -> int:
+        """The dealer whom a word names that stands ``at`` this place of its line."""
+
+    @abstractmethod
+    def print_dealer(self, dealer: int, table: Accounts) -> str:
+        """A dealer as the record writes him."""
 
     # The grammar of a deal (room ``notation``).
 
     @abstractmethod
-    def read_deal(self, clauses: Sequence[list[str]], names: Names) -> DealT:
-        """The deal whose line falls into these clauses of words; :class:`Refused` with clause and word otherwise."""
+    def read_deal(self, clauses: Sequence[list[str]], names: Names, number: int) -> DealT:
+        """The deal whose line falls into these clauses of words; :class:`Refused` with clause and word otherwise.
+
+        ``number`` is that of the deal, for games where it means something.
+        """
 
     @abstractmethod
-    def print_deal(self, deal: DealT, table: Table) -> str:
+    def print_deal(self, deal: DealT, table: Any) -> str:
         """The deal in canonical text, without its number."""
+
+    @abstractmethod
+    def read_owner(self, part: str, words: Sequence[str], at: int, names: Names) -> tuple[int | None, int]:
+        """Whose a card line is that goes on with ``words[at]``, and the place behind that."""
 
     @abstractmethod
     def read_card_line(self, part: str, clauses: list[list[str]], names: Names) -> Any:
         """What one card line says; :class:`Refused` with clause and word for what is no card or call."""
 
+    def with_cards(self, deal: DealT, cards: Sequence[CardLine]) -> DealT:
+        """The deal with what its cards tell that the line does not say."""
+        return deal
+
     @abstractmethod
-    def print_card_line(self, line: CardLine, table: Table) -> str:
+    def print_card_line(self, line: CardLine, table: Any) -> str:
         """A card line in canonical text, keyword and all."""
 
     # The fold (rooms ``verify``, ``scoring``, ``state``).
@@ -81,7 +126,7 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         """Refuses what no sheet could hold; knows nothing of the sheet."""
 
     @abstractmethod
-    def open(self, options: OptionsT, table: Table, dealer: int) -> StateT:
+    def open(self, options: OptionsT, table: Any, dealer: int) -> StateT:
         """The sheet before deal 1."""
 
     @abstractmethod
@@ -89,8 +134,8 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         """The sheet after a deal and what the deal wrote."""
 
     @abstractmethod
-    def void(self, options: OptionsT, state: StateT, *, passed: bool) -> tuple[StateT, Outcome]:
-        """The sheet after a deal that does not count; ``passed`` when the dealing moves on."""
+    def void(self, options: OptionsT, state: StateT, *, passed: bool, number: int) -> tuple[StateT, Outcome]:
+        """The sheet after the deal ``number`` that does not count; ``passed`` when the dealing moves on."""
 
     @abstractmethod
     def verify_cards(
@@ -111,46 +156,56 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         """The sheet with ``amount`` (in the sign of the rules) more in one cell."""
 
     @abstractmethod
-    def carry(self, options: OptionsT, state: StateT, player: int | None, values: Mapping[str, int]) -> StateT:
-        """The sheet with marks carried over from an earlier one (``state`` lines)."""
-
-    @abstractmethod
-    def verify_carried(self, options: OptionsT, state: StateT) -> None:
-        """Refuses marks carried over that contradict each other, when all have been read."""
-
-    @abstractmethod
-    def join(self, options: OptionsT, state: StateT, table: Table) -> tuple[StateT, list[tuple[str, Amount, Reason]]]:
-        """The sheet with the last account of ``table`` new at it, and its entries (column, amount, reason)."""
-
-    @abstractmethod
-    def leave(self, options: OptionsT, state: StateT, player: int, table: Table) -> StateT:
-        """The sheet after ``player`` left; ``table`` is the one without him."""
-
-    @abstractmethod
     def set_dealer(self, state: StateT, dealer: int) -> StateT:
         """The sheet when ``dealer`` deals next."""
 
     @abstractmethod
+    def break_off(self, options: OptionsT, state: StateT, without: int | None) -> tuple[StateT, list[Written]]:
+        """The sheet when the players stop here, and what is written then; ``without`` is one who left before."""
+
+    # Lines that only some games have: those named in ``lines`` are asked for.
+
+    def carry(self, options: OptionsT, state: StateT, player: int | None, values: Mapping[str, int]) -> StateT:
+        """The sheet with marks carried over from an earlier one (``state`` lines)."""
+        raise NotImplementedError
+
+    def verify_carried(self, options: OptionsT, state: StateT) -> None:
+        """Refuses marks carried over that contradict each other, when all have been read."""
+        raise NotImplementedError
+
+    def join(self, options: OptionsT, state: StateT, name: str, after: int) -> tuple[StateT, list[Written]]:
+        """The sheet with a newcomer who sits behind ``after``, and the entries that he begins with."""
+        raise NotImplementedError
+
+    def leave(self, options: OptionsT, state: StateT, player: int) -> StateT:
+        """The sheet after ``player`` left."""
+        raise NotImplementedError
+
     def verify_time_up(self, options: OptionsT) -> None:
         """Refuses a control time where none was agreed."""
+        raise NotImplementedError
 
-    @abstractmethod
     def time_up(self, options: OptionsT, state: StateT) -> StateT:
         """The control time has come in the deal above."""
+        raise NotImplementedError
 
-    @abstractmethod
-    def break_off(self, options: OptionsT, state: StateT, without: int | None) -> StateT:
-        """The players stop here; ``without`` is one who left before."""
+    def partners(self, options: OptionsT, state: StateT, seats: tuple[int, ...] | None) -> tuple[StateT, list[Written]]:
+        """The sheet when the next rubber begins, and what is written where one is broken off by that."""
+        raise NotImplementedError
 
     # What is to be seen.
 
+    def columns_of(self, account: int) -> Mapping[str, Column]:
+        """The columns that ``check`` and ``adjust`` may name for an account."""
+        return self.columns
+
     @abstractmethod
-    def table(self, state: StateT) -> Table:
+    def table(self, state: StateT) -> Accounts:
         """Who sits at the table."""
 
     @abstractmethod
-    def dealer(self, state: StateT) -> int:
-        """Who deals next."""
+    def next(self, options: OptionsT, state: StateT) -> Mapping[str, Any]:
+        """What is known of the next deal, as the JSON has it: who deals, who is forehand ..."""
 
     @abstractmethod
     def end(self, state: StateT) -> str | None:
@@ -168,9 +223,13 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     def printed(self, options: OptionsT, column: str, amount: Amount) -> Amount:
         """An amount in the sign of the sheet; its own inverse."""
 
-    @abstractmethod
     def write_off(self, options: OptionsT, state: StateT) -> Mapping[str, int] | None:
-        """What each would write off by breaking off now; None once the rules ended the game."""
+        """What each would write off by breaking off now; None where nothing is written off."""
+        return None
+
+    def more(self, options: OptionsT, state: StateT) -> Mapping[str, Any]:
+        """What the JSON of this game's sheets has beside that of all games."""
+        return {}
 
     @abstractmethod
     def settle(self, options: OptionsT, state: StateT) -> Settlement:
@@ -187,4 +246,4 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
 
 AnyGame = Game[Any, Any, Any]
 
-__all__ = ["AnyGame", "CardLine", "Column", "Game"]
+__all__ = ["EVERY_GAME", "AnyGame", "CardLine", "Column", "Game", "Written"]

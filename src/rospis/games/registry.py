@@ -6,7 +6,14 @@ from importlib import import_module
 
 from rospis.games.protocol import AnyGame
 
-GAMES = {"preferans-yugoslav": "rospis.games.yugoslav.game"}
+GAMES = {
+    "preferans-yugoslav": "rospis.games.yugoslav.game",
+    "bridge-rubber": "rospis.games.bridge.rubber",
+    "bridge-chicago": "rospis.games.bridge.chicago",
+    "bridge-duplicate": "rospis.games.bridge.duplicate",
+    "bridge-teams": "rospis.games.bridge.teams",
+    "bridge-compensation": "rospis.games.bridge.compensation",
+}
 
 
 def find(name: str) -> AnyGame:

@@ -6,7 +6,7 @@ the price of one dictionary access, and only then folds it and tries phrases of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from rospis.errors import Refused
@@ -54,14 +54,14 @@ def odd_letter(words: Sequence[str], at: int, clause: int | None, *tables: Table
             odd = lookalike(phrase, table)
             if odd is not None:
                 refused = lookalike_refused(phrase, odd, clause, at + phrase[: odd[0]].count(" "))
-                refused.params["reading"] = _reading(phrase, table)
+                refused.params["reading"] = reading(phrase, table)
                 return refused
     return None
 
 
-def _reading(text: str, table: Table) -> str:
-    """The text with every letter of the wrong alphabet exchanged."""
-    while (odd := lookalike(text, table)) is not None:
+def reading(text: str, known: Container[str]) -> str:
+    """The text with every letter of the wrong alphabet exchanged that hides something known."""
+    while (odd := lookalike(text, known)) is not None:
         text = text[: odd[0]] + odd[2] + text[odd[0] + 1 :]
     return text
 
@@ -74,7 +74,7 @@ def lookalike_refused(text: str, odd: tuple[int, str, str], clause: int | None, 
     return Refused("lookalike", clause=clause, word=at, **facts)
 
 
-def unexpected(words: Sequence[str], at: int, clause: int, expected: str, *tables: Table) -> Refused:
+def unexpected(words: Sequence[str], at: int, clause: int | None, expected: str, *tables: Table) -> Refused:
     """The refusal of a word that fits nowhere, with the likely reading where a letter or a slip explains it."""
     if at >= len(words):
         return Refused("word_missing", clause=clause, word=at, expected=expected)

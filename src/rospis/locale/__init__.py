@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from rospis.errors import Fault
 from rospis.ledger import Adjustment, Mark, Posting, Reason, Remark
 from rospis.locale import en
 from rospis.sheet import Scored, Sheet
 
-KONTRA_WORDS = ("kontra", "rekontra", "subkontra", "mortkontra")
+# What makes a sentence for an entry from the facts of its deal: a module for each kind of game, by its letter.
+SENTENCES = {"Y": "rospis.locale.yugoslav", "B": "rospis.locale.bridge"}
 
 
 def message(fault: Fault) -> str:
@@ -28,7 +30,7 @@ def mark(event: Mark) -> str:
 
 def why(sheet: Sheet, scored: Scored, posting: Posting) -> str:
     """The sentence for an entry of a deal: what it is made of."""
-    return _sentence(sheet.game.facts(sheet.options, scored.entry.deal, scored.outcome), posting)
+    return _sentences(sheet)(sheet.game.facts(sheet.options, scored.entry.deal, scored.outcome), posting)
 
 
 def whys(sheet: Sheet, scored: Scored) -> list[str]:
@@ -36,26 +38,14 @@ def whys(sheet: Sheet, scored: Scored) -> list[str]:
     if not scored.outcome.postings:
         return []
     facts = sheet.game.facts(sheet.options, scored.entry.deal, scored.outcome)
-    return [_sentence(facts, posting) for posting in scored.outcome.postings]
+    sentence = _sentences(sheet)
+    return [sentence(facts, posting) for posting in scored.outcome.postings]
 
 
-def _sentence(facts: Mapping[str, object], posting: Posting) -> str:
-    """The sentence for one entry from the facts of its deal."""
-    unit = max(1, _whole(facts["unit"]))
-    factors = _factors(facts)
-    multiple = _whole(posting.amount) // unit
-    told = {
-        **facts,
-        "factors": factors,
-        "full_is": en.EQUALS.format(factors=factors, product=facts["full"]),
-        "multiple": multiple,
-        "tricks": en.TRICK[multiple != 1].format(count=multiple),
-        "counting": en.COUNTING.format(**facts) if facts["capped"] else "",
-        "unit_is": (en.UNIT_CUT if facts["unit"] != facts["full"] else en.UNIT_FULL).format(**facts, factors=factors),
-        "short": _short(facts),
-        "twice": 2 * _whole(facts["full"]),
-    }
-    return en.REASONS[posting.reason.code].format_map(told)
+def _sentences(sheet: Sheet) -> Callable[[Mapping[str, object], Posting], str]:
+    """What makes the sentences of this game."""
+    made: Callable[[Mapping[str, object], Posting], str] = import_module(SENTENCES[sheet.game.letter]).sentence
+    return made
 
 
 def remark(told: Remark) -> str:
@@ -63,6 +53,10 @@ def remark(told: Remark) -> str:
     facts = {**told.facts}
     if "tricks" in facts:
         facts["tricks"] = en.TRICK[facts["tricks"] != 1].format(count=facts["tricks"])
+    if "room" in facts:
+        facts["room"] = en.ROOMS[str(facts["room"])]
+    if "vulnerable" in facts:
+        facts["vulnerable"] = en.VULNERABLE[int(str(facts["vulnerable"]))]
     return en.REMARKS[told.code].format_map(facts)
 
 
@@ -83,34 +77,3 @@ class _Facts(dict[str, object]):
 def _listed(value: object) -> object:
     """Lists as text."""
     return ", ".join(map(str, value)) if isinstance(value, tuple | list) else value
-
-
-def _whole(value: object) -> int:
-    """A fact as a number."""
-    return value if isinstance(value, int) else 0
-
-
-def _factors(facts: Mapping[str, object]) -> str:
-    """What U is made of: ``2 × 5 (clubs), kontra × 2, refe × 2``."""
-    parts = [(en.FACTORS_HAND if facts["hand"] else en.FACTORS).format_map(facts)]
-    kontra = _whole(facts["kontra"])
-    if kontra:
-        parts.append(en.FACTOR_KONTRA.format(level=KONTRA_WORDS[kontra - 1], factor=2**kontra))
-    if facts["doubled"]:
-        parts.append(en.FACTOR_REFE)
-    return ", ".join(parts)
-
-
-def _short(facts: Mapping[str, object]) -> str:
-    """How a follower came to fall."""
-    match facts["defence"]:
-        case "doubled":
-            return en.SHORT_DOUBLED
-        case "both" if facts["two_each"]:
-            return en.SHORT_EACH.format_map(facts)
-        case "both":
-            return en.SHORT_TOGETHER.format_map(facts)
-        case "call":
-            return en.SHORT_CALL.format_map(facts)
-        case _:
-            return en.SHORT.format_map(facts)

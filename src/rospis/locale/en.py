@@ -25,6 +25,7 @@ MESSAGES: dict[str, str] = {
     "header_value": "{key}: does not take {value}; it takes {allowed}",
     "game_unknown": "there is no game {value}; there are: {allowed}",
     "rules_unknown": "there are no rules called {value}; there are: {allowed}",
+    "dealer_by_number": "nobody names the dealer here: the number of a deal says who deals it",
     "players_count": "this game is for {fewest} to {most} players, with commas between their names",
     "name_bad": "{name} cannot be a name: at most {longest} letters, digits, _ and -, beginning with a letter; "
     "one with spaces stands in quotes",
@@ -63,13 +64,30 @@ MESSAGES: dict[str, str] = {
     "together_impossible": "tricks are counted together only where somebody doubled or called",
     "agreed_impossible": "agreed fits only where one follower plays alone, with tricks that add up to ten",
     "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks",
+    # What a deal of bridge may say.
+    "contract_ambiguous": "{found} may be {choices}: write which",
+    "result_range": "{found}: {contract} can end from {low} to +{high}, or =",
+    "seat_unknown": "{found} is no seat; there are N, E, S and W",
+    "side_unknown": "{found} is no side; there are NS and EW",
+    "honours_impossible": "honours of {found} are impossible at {contract}: there may be {allowed}",
+    "honours_differ": "the hand of {seat} holds honours for {found}",
+    "hcp_missing": "the high card points are missing: a clause such as hcp NS 23, or the hands below the deal",
+    "hcp_differ": "the hands have {found} high card points on this side, {others} on the other",
+    "vul_differs": "vulnerable here: {vulnerable}",
+    "lead_differs": "{player} did not lead {found}",
+    "room_missing": "{found}: it must be said of which room, open or closed, and that room must have been played",
+    "board_twice": "board {found} stands twice",
+    "rubber_over": "it is over: a line partners begins the next one",
+    "partners_unnamed": "the header names no players, so none can be named here",
+    "partners_count": "partners come in two pairs: partners Ana Eva, Boris Dino",
+    "out_differs": "out must name everybody who does not play; missing: {names}",
     # What the sheet may say.
     "game_over": "the game is over ({end})",
     "sum_not_below_zero": "the bule add up to {total}: break off, or adjust them below zero again",
     "player_sits_out": "{player} sits out this deal",
     "column_unknown": "{found} is no column that can stand here; there are: {allowed}",
     "adjust_odd": "bule are adjusted by even whole numbers, not by {amount}",
-    "fraction_too_fine": "the whists in this cell would be a fraction with a denominator above {limit}",
+    "fraction_too_fine": "the figure in this cell would be a fraction with a denominator above {limit}",
     "adjust_self": "nobody holds whists on himself",
     "state_late": "marks are carried over before deal 1",
     "state_limit": "{written} refe are more than the {allowed} that may be written",
@@ -118,6 +136,28 @@ REASONS: dict[str, str] = {
     "betl_failed": "the betl failed, whatever the tricks: {multiple} × {unit_is}",
     "penalty": "fell{short}: {full_is}",
     "joined": "joined: the mean of the column at the table, rounded against the newcomer to an even number",
+    # Bridge.
+    "trick_points": "{level} × {trick}{first} ({strain}){times}",
+    "overtricks": "{overtricks} × {each}",
+    "insult": "made although {doubled}",
+    "undertricks": "{missing} down, {doubled}, {zone}: {costs}",
+    "part_score": "{points} trick points are fewer than 100: a part-score",
+    "part_score_last": "{sum} trick points are fewer than 100: a part-score in the last deal",
+    "game_bonus": "{points} trick points: a game, {zone}",
+    "game_bonus_carried": "{carried} carried and {points} trick points: a game, {zone}",
+    "small_slam": "a small slam, {zone}",
+    "grand_slam": "a grand slam, {zone}",
+    "honours_100": "four of the five honours in trumps in the hand of {seat}",
+    "honours_150": "all five honours in trumps in the hand of {seat}",
+    "honours_150_aces": "all four aces in the hand of {seat}",
+    "rubber_bonus_700": "the rubber is won, and the other side has no game",
+    "rubber_bonus_500": "the rubber is won, and the other side has one game",
+    "unfinished_game": "the rubber is broken off: the only game",
+    "unfinished_part": "the rubber is broken off: the only part-score of the running game",
+    "imps_teams": "NS {open} in the open room, {closed} in the closed one: "
+    "a difference of {difference} is {amount} IMPs",
+    "imps_compensation": "{side} with {hcp} high card points, {zone}, may expect {value} and scored {score}: "
+    "a difference of {difference} is {amount} IMPs",
 }
 
 FACTORS = "2 × {number} ({contract})"
@@ -134,6 +174,13 @@ SHORT_EACH = ", since every follower needs 2 tricks of his own"
 SHORT_TOGETHER = " with fewer than 2 tricks of his own and only {taken} together"
 SHORT_DOUBLED = " as doubler of a made contract"
 TRICK = ("{count} trick", "{count} tricks")
+DOUBLED = ("undoubled", "doubled", "redoubled")
+TIMES = ("", ", doubled × 2", ", redoubled × 4")
+ZONE = ("not vulnerable", "vulnerable")
+FIRST_TRICK = " + {first} for the first"
+OVERTRICKS = ("{count} overtrick", "{count} overtricks")
+ROOMS = {"": "", "open": "open room: ", "closed": "closed room: "}
+VULNERABLE = ("nobody is vulnerable", "NS are vulnerable", "EW are vulnerable", "both sides are vulnerable")
 REMARKS: dict[str, str] = {
     "all_pass_refe": "all passed: a refe for everybody",
     "all_pass_redeal": "all passed, and here that writes no refe (option all_pass)",
@@ -150,6 +197,12 @@ REMARKS: dict[str, str] = {
     "no_cut_fall": "{full} is more than the {left} that were missing, but somebody fell: no cut, and play goes on",
     "no_cut_option": "{full} is more than the {left} that were missing; no cut here (option last_hand_overshoot)",
     "whists_uncut": "the whists stay full: only the declarer is cut (option last_hand_overshoot)",
+    "vulnerable": "{vulnerable}",
+    "declarer_took": "{room}{player} took {tricks} ({needed} needed)",
+    "passed_out": "{room}all passed: nothing is scored",
+    "room_score": "{room}{side} {score}",
+    "room_unplayed": "{room}not played: the board has no result yet",
+    "no_imps": "the difference of the rooms is worth no IMPs",
     "game_ends": "the columns add up to zero: the game is over",
     "game_ends_above": "the columns add up to {total}, past zero: the game is over",
 }
@@ -158,4 +211,6 @@ MARKS = {
     ("refe", "struck"): "a refe of {player} is struck",
     ("hat", "on"): "{player} is under the hat",
     ("hat", "off"): "{player} is no longer under the hat",
+    ("game", "made"): "{player} makes a game: a line is drawn, and the part-scores of both sides are done with",
+    ("rubber", "won"): "{player} wins the rubber",
 }

@@ -12,7 +12,7 @@ from rospis.games.protocol import AnyGame
 from rospis.names import LONGEST_NAME, QUOTE, Names, clause_openers, needs_quotes
 from rospis.record.model import HeaderLine
 from rospis.record.text import spans
-from rospis.seats import Table
+from rospis.seats import Accounts
 from rospis.words import mixed_scripts, nearest
 
 FREE_TEXT = ("date", "place", "note", "title")
@@ -42,7 +42,7 @@ class Header(NamedTuple):
     game: AnyGame | None
     rules: str | None
     options: Any
-    table: Table | None
+    table: Accounts | None
     dealer: int
     lines: tuple[HeaderLine, ...]
 
@@ -168,15 +168,18 @@ class _HeaderReader:
                 self.fault(at, refused)
         return rules, options
 
-    def _players(self, game: AnyGame | None) -> Table | None:
-        """The players in seat order."""
+    def _players(self, game: AnyGame | None) -> Accounts | None:
+        """The players as they sit."""
         line = self.by_key.get("players")
         if game is None:
             return None
         if line is None:
-            if "players" not in self.unsound:
+            if "players" in self.unsound:
+                return None
+            if game.players_needed:
                 self.fault(None, Refused("header_missing", key="players"))
-            return None
+                return None
+            return game.seat(())
         names: list[str] = []
         for words in spans(line.value, ","):
             column = line.column + (words[0][0] if words else len(line.value))
@@ -184,7 +187,7 @@ class _HeaderReader:
             try:
                 if len(names) == game.most_players:
                     raise Refused("players_count", fewest=game.fewest_players, most=game.most_players)
-                names.append(read_new_name([word for _, word in words], names, game))
+                names.append(read_new_name([word for _, word in words], [*game.own_names, *names], game))
             except Refused as refused:
                 self.fault(at, refused)
                 if refused.code == "players_count":
@@ -193,20 +196,22 @@ class _HeaderReader:
             self.fault(line, Refused("players_count", fewest=game.fewest_players, most=game.most_players))
         if len(names) < game.fewest_players:
             return None
-        return Table(tuple(names), tuple(range(len(names))), width=game.active_players)
+        return game.seat(tuple(names))
 
-    def _dealer(self, game: AnyGame | None, table: Table | None) -> int:
-        """Who deals deal 1: the last player by default, so that the first is forehand."""
+    def _dealer(self, game: AnyGame | None, table: Accounts | None) -> int:
+        """Who deals deal 1."""
         line = self.by_key.get("dealer")
         if game is None or table is None:
             return 0
         if line is None:
-            return table.seated[-1]
+            return game.first_dealer(table)
         try:
+            if game.dealt_by_number:
+                raise Refused("dealer_by_number", "B1.3")
             words = [word for _, word in spans(line.value, "\n")[0]]
             if len(words) != 1:
                 raise Refused("header_value", key="dealer", value=line.value, allowed=", ".join(table.names))
-            return Names(table, clause_openers(game.letter)).find(words[0])
+            return game.read_dealer(words[0], 0, Names(table, clause_openers(game.letter)))
         except Refused as refused:
             self.fault(line, refused)
             return 0

@@ -10,6 +10,7 @@ from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
 from rospis.names import QUOTE
 from rospis.record.header import read_new_name
 from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Entry, Join, Leave, Note, Replace, TimeUp
+from rospis.record.partners import read_partners
 from rospis.record.seating import Seating
 from rospis.record.text import read_amount
 from rospis.words import CARDS, COLUMNS, GAMES, LINES, MAX_WORDS, nearest
@@ -23,10 +24,12 @@ def read_line(seating: Seating, number: int, line: str, words: list[str], folded
     if own is None:
         raise _unknown(seating, words, folded)
     keyword, at = own
+    if keyword not in seating.game.lines:
+        raise Refused("line_not_here", found=words[0])
     if keyword == "note":
         return Note(number, line.lstrip()[len(words[0]) :].strip())
-    if keyword not in READERS:
-        raise Refused("line_not_here", found=words[0])
+    if keyword == "partners":
+        return read_partners(seating, number, line)
     return READERS[keyword](seating, number, words, folded, at)
 
 
@@ -99,7 +102,7 @@ def _amount_at(words: list[str], at: int) -> int:
 def _check(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``check NAME COLUMN AMOUNT``."""
     player = _account(seating, words, at)
-    column, on, at = _column(seating, words, folded, at + 1, seating.game.columns)
+    column, on, at = _column(seating, words, folded, at + 1, seating.game.columns_of(player))
     expected = read_amount(words[_amount_at(words, at)], at)
     _end(words, at + 1)
     return Check(number, player, column, on, expected)
@@ -108,7 +111,7 @@ def _check(seating: Seating, number: int, words: list[str], folded: list[str], a
 def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``adjust NAME COLUMN AMOUNT "why"``."""
     player = _account(seating, words, at)
-    adjustable = {name: column for name, column in seating.game.columns.items() if column.adjustable}
+    adjustable = {name: column for name, column in seating.game.columns_of(player).items() if column.adjustable}
     column, on, at = _column(seating, words, folded, at + 1, adjustable)
     if on == player:
         raise Refused("adjust_self", word=at - 1)
@@ -123,10 +126,14 @@ def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], 
 
 
 def _dealer(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-    """``dealer NAME``."""
-    player = _player(seating, words, at)
+    """``dealer NAME``, or whatever says who deals in the game."""
+    if seating.game.dealt_by_number:
+        raise Refused("dealer_by_number", "B1.3")
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="player")
+    dealer = seating.game.read_dealer(words[at], at, seating.names)
     _end(words, at + 1)
-    return Dealer(number, player)
+    return Dealer(number, dealer)
 
 
 def _join(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
@@ -139,7 +146,7 @@ def _join(seating: Seating, number: int, words: list[str], folded: list[str], at
         raise unexpected(words, at + 1, 0, "after", LINES[seating.game.letter])
     after = _player(seating, words, at + 1 + found[1])
     _end(words, at + 2 + found[1])
-    if len(seating.table.seated) >= seating.game.most_players:
+    if len(seating.table.present) >= seating.game.most_players:
         raise Refused("join_full", "Y1.4", word=at, most=seating.game.most_players)
     if len(seating.table.names) >= MOST_ACCOUNTS:
         raise Refused("join_full", None, word=at, most=MOST_ACCOUNTS)
@@ -166,7 +173,7 @@ def _replace(seating: Seating, number: int, words: list[str], folded: list[str],
         raise Refused("word_missing", word=at, expected="player")
     old = seating.table.names[player]
     others = [name for account, name in enumerate(seating.table.names) if account != player]
-    name = read_new_name([words[at]], others, seating.game, at)
+    name = read_new_name([words[at]], [*seating.game.own_names, *others], seating.game, at)
     _end(words, at + 1)
     seating.seat(seating.table.rename(player, name))
     return Replace(number, player, old, name)

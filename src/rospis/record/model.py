@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from rospis.errors import Fault
 from rospis.games.protocol import AnyGame, CardLine
 from rospis.money import Amount
-from rospis.seats import Table
+from rospis.seats import Accounts
 
 
 class Void(NamedTuple):
@@ -99,6 +99,13 @@ class Carry(NamedTuple):
     values: Mapping[str, int]
 
 
+class Partners(NamedTuple):
+    """Another rubber or Chicago begins: who sits N, E, S and W in it, or None for those who sat there before."""
+
+    line: int
+    seats: tuple[int, ...] | None
+
+
 class TimeUp(NamedTuple):
     """The control time has come in the deal above."""
 
@@ -112,7 +119,7 @@ class BreakOff(NamedTuple):
     without: int | None
 
 
-Entry = DealLine | Check | Note | Adjust | Dealer | Join | Leave | Replace | Carry | TimeUp | BreakOff
+Entry = DealLine | Check | Note | Adjust | Dealer | Join | Leave | Replace | Carry | Partners | TimeUp | BreakOff
 
 
 class HeaderLine(NamedTuple):
@@ -137,7 +144,7 @@ class Record(NamedTuple):
     rules: str | None
     options: Any
     header: tuple[HeaderLine, ...]
-    table: Table | None
+    table: Accounts | None
     names: tuple[str, ...]
     dealer: int
     entries: tuple[Entry, ...]

@@ -20,13 +20,14 @@ from rospis.record.model import (
     Join,
     Leave,
     Note,
+    Partners,
     Record,
     Replace,
     TimeUp,
     Void,
 )
 from rospis.record.text import LONGEST_LINE, without_comment
-from rospis.seats import Table
+from rospis.seats import Accounts
 
 INDENT = "    "
 
@@ -41,7 +42,7 @@ def print_record(record: Record) -> str:
 class _Printer:
     """Goes through the lines of the source, so that comments and blank lines stay where they were."""
 
-    def __init__(self, record: Record, game: AnyGame, table: Table) -> None:
+    def __init__(self, record: Record, game: AnyGame, table: Accounts) -> None:
         self.record = record
         self.game = game
         self.table = table
@@ -82,9 +83,10 @@ class _Printer:
     def header_value(self, key: str, value: str) -> str:
         """Names in full, options in their canonical words, free text as it is."""
         if key == "players":
-            return ", ".join(self.name(account) for account in self.table.order)
+            own = len(self.game.own_names)
+            return ", ".join(self.name(account) for account in range(own, len(self.table.names)))
         if key == "dealer":
-            return self.name(self.record.dealer)
+            return self.game.print_dealer(self.record.dealer, self.table)
         if key in ("game", "rules"):
             return value.lower()
         if key in self.game.options_type.specs():
@@ -122,7 +124,7 @@ class _Printer:
 
     def dealer(self, entry: Dealer) -> str:
         """Who deals out of turn."""
-        return f"dealer {self.name(entry.player)}"
+        return f"dealer {self.game.print_dealer(entry.player, self.table)}"
 
     def join(self, entry: Join) -> str:
         """A newcomer."""
@@ -143,6 +145,15 @@ class _Printer:
         """Marks carried over."""
         who = "" if entry.player is None else f" {self.name(entry.player)}"
         return f"state{who} " + " ".join(f"{mark} {number}" for mark, number in entry.values.items())
+
+    def partners(self, entry: Partners) -> str:
+        """The next rubber: N and S, E and W."""
+        if entry.seats is None:
+            return "partners"
+        north, east, south, west = map(self.name, entry.seats)
+        others = range(len(self.game.own_names), len(self.table.names))
+        out = [self.name(account) for account in others if account not in entry.seats]
+        return f"partners {north} {south}, {east} {west}" + (f"; out {' '.join(out)}" if out else "")
 
     def time_up(self, entry: TimeUp) -> str:
         """The control time."""
@@ -168,6 +179,7 @@ PRINTERS: dict[type, Callable[..., str]] = {
     Leave: _Printer.leave,
     Replace: _Printer.replace,
     Carry: _Printer.carry,
+    Partners: _Printer.partners,
     TimeUp: _Printer.time_up,
     BreakOff: _Printer.break_off,
 }

@@ -11,7 +11,7 @@ from unicodedata import category, normalize
 
 from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine
-from rospis.games.words import is_number
+from rospis.games.words import is_number, odd_letter
 from rospis.names import QUOTE
 from rospis.record.header import Header, RawLine, read_header, split_header_line
 from rospis.record.lines import read_line
@@ -26,7 +26,7 @@ from rospis.record.text import (
     split_words,
     without_comment,
 )
-from rospis.seats import Table
+from rospis.seats import Accounts
 from rospis.words import CARDS, DEALS, DEFENDERS, fold
 
 if TYPE_CHECKING:
@@ -170,14 +170,16 @@ class _Reader:
 class _Body:
     """The lines behind the header: deals with their cards, and lines of their own."""
 
-    def __init__(self, reader: _Reader, game: AnyGame, table: Table) -> None:
+    def __init__(self, reader: _Reader, game: AnyGame, table: Accounts) -> None:
         self.reader = reader
         self.game = game
         self.seating = Seating(game, table)
         self.deals_table = DEALS[game.letter]
         self.defenders_table = DEFENDERS[game.letter]
         self.cards_table = CARDS[game.letter]
+        self.has_talon = "talon" in game.card_parts
         self.number = 0  # of the last deal
+        self.boards: set[int] = set()  # where deals are boards: those there were
 
     def read(self, start: int) -> None:
         """All lines from index ``start`` on."""
@@ -218,7 +220,8 @@ class _Body:
                     entry = self.unusual_deal(line, text, len(digits) + 1, clauses)
                     break
             else:
-                entry = DealLine(line, self.number, text.strip(), self.game.read_deal(clauses, self.seating.names))
+                deal = self.game.read_deal(clauses, self.seating.names, self.number)
+                entry = DealLine(line, self.number, text.strip(), deal)
         except Refused as refused:
             entry = DealLine(line, self.number, text.strip(), None)
             if refused.text == "":
@@ -233,14 +236,23 @@ class _Body:
             self.reader.entries.append(entry)
 
     def next_number(self, digits: str) -> None:
-        """Deals are numbered without a gap; after a wrong number the ones behind it count on from there."""
+        """Deals are numbered without a gap; after a wrong number the ones behind it count on from there.
+
+        Boards bear any number from 1, each once.
+        """
         expected = self.number + 1
         self.seating.dealt = True
         if len(digits) > LONGEST_DEAL_NUMBER:
             self.number = expected
             raise Refused("number_too_long", part="number", digits=LONGEST_DEAL_NUMBER)
         self.number = int(digits)
-        if self.number != expected:
+        if self.game.boards:
+            if not self.number:
+                raise Refused("deal_number", part="number", found=0, next="1 or more")
+            if self.number in self.boards:
+                raise Refused("board_twice", "B1.3", part="number", found=self.number)
+            self.boards.add(self.number)
+        elif self.number != expected:
             raise Refused("deal_number", part="number", found=self.number, next=expected)
 
     def unusual_deal(self, line: int, rest: str, start: int, clauses: list[list[str]]) -> DealLine:
@@ -250,18 +262,20 @@ class _Body:
             return DealLine(line, self.number, rest.strip(), void)
         talons = [
             clause
-            for clause, words in enumerate(clauses)
+            for clause, words in enumerate(clauses if self.has_talon else ())
             if clause and (found := self.defenders_table.match([fold(word) for word in words[:4]], 0))
             if found[0] == "talon"
         ]
         if not talons:
-            return DealLine(line, self.number, rest.strip(), self.game.read_deal(clauses, self.seating.names))
+            deal = self.game.read_deal(clauses, self.seating.names, self.number)
+            return DealLine(line, self.number, rest.strip(), deal)
         if len(talons) > 1:
             raise Refused("clause_extra", clause=talons[1])
         talon = talons[0]
         card = self.talon_clause(line, rest, start, talon, clauses[talon])
         try:
-            deal = self.game.read_deal([*clauses[:talon], *clauses[talon + 1 :]], self.seating.names)
+            clauses = [*clauses[:talon], *clauses[talon + 1 :]]
+            deal = self.game.read_deal(clauses, self.seating.names, self.number)
         except Refused as refused:
             if refused.clause is not None and refused.clause >= talon:
                 refused.clause += 1
@@ -292,7 +306,8 @@ class _Body:
         why = words[at][1:] if given else ""
         behind = at + given
         if behind < len(words):
-            raise Refused("word_unexpected", clause=0, word=behind, found=words[behind], expected="")
+            odd = odd_letter(words, 0, 0, self.deals_table)
+            raise odd or Refused("word_unexpected", clause=0, word=behind, found=words[behind], expected="")
         if len(clauses) > 1:
             raise Refused("clause_extra", clause=1)
         return Void(found[0] == "void passed", why)
@@ -324,24 +339,22 @@ class _Body:
         if not isinstance(last, DealLine) or isinstance(last.deal, Void):
             raise Refused("card_line_stray", found=words[0])
         try:
-            player = None
-            if part == "hand":
-                if at >= len(words):
-                    raise Refused("word_missing", word=at, expected="player")
-                player = self.seating.names.find(words[at], None, at)
-                at += 1
-            if any(card.part == part and card.player == player for card in last.cards):
+            if part not in self.game.card_parts:
+                raise Refused("line_not_here", found=words[0])
+            owner, at = self.game.read_owner(part, words, at, self.seating.names)
+            if any(card.part == part and card.owner == owner for card in last.cards):
                 raise Refused("card_line_twice", found=" ".join(words[:at]).replace(QUOTE, ""))
             if at >= len(words):
                 raise Refused("word_missing", word=at, expected="cards")
             start = place_of(line, "line", 0, at)
-            card = self.card_value(number, start, part, player, line[start:].rstrip())
+            card = self.card_value(number, start, part, owner, line[start:].rstrip())
         except Refused:
             entries[-1] = last._replace(deal=None)  # a deal with a fault in its cards is not scored
             raise
-        entries[-1] = last._replace(cards=(*last.cards, card))
+        cards = (*last.cards, card)
+        entries[-1] = last._replace(cards=cards, deal=last.deal and self.game.with_cards(last.deal, cards))
 
-    def card_value(self, number: int, start: int, part: str, player: int | None, text: str) -> CardLine:
+    def card_value(self, number: int, start: int, part: str, owner: int | None, text: str) -> CardLine:
         """A card line with what the game reads in its text, which begins at ``start`` (from 0) in the line."""
         clauses = split_clauses(text, SEPARATORS.get(part, "\n"))
         try:
@@ -350,4 +363,4 @@ class _Body:
             refused.offset = start
             refused.part, refused.text = part, text
             raise
-        return CardLine(number, start + 1, part, player, text, value)
+        return CardLine(number, start + 1, part, owner, text, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rospis.games.protocol import AnyGame
 from rospis.names import Names, clause_openers
-from rospis.seats import Table
+from rospis.seats import Accounts
 
 
 class Seating:
@@ -12,15 +12,15 @@ class Seating:
 
     __slots__ = ("all_names", "dealt", "game", "names", "openers", "table")
 
-    def __init__(self, game: AnyGame, table: Table) -> None:
+    def __init__(self, game: AnyGame, table: Accounts) -> None:
         self.game = game
         self.dealt = False
         self.openers = clause_openers(game.letter)
         self.seat(table)
 
-    def seat(self, table: Table) -> None:
+    def seat(self, table: Accounts) -> None:
         """Who sits at the table from here on."""
         self.table = table
         self.names = Names(table, self.openers)
         # Who has left still has an account, which may be checked and adjusted.
-        self.all_names = Names(table, self.openers, everybody=True) if table.away else self.names
+        self.all_names = Names(table, self.openers, everybody=True) if table.everybody != table.present else self.names

@@ -91,8 +91,14 @@ def place_of(text: str, part: str, clause: int | None, word: int) -> int:
     return before[-1][0] + len(before[-1][1]) if before else 0
 
 
-def said(text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple[Table, ...]) -> tuple[int, int] | None:
-    """Clause and word of the first word that says one of ``keywords``, in one clause or in any; None where none is."""
+def said(
+    text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple[Table, ...], behind: str | None = None
+) -> tuple[int, int] | None:
+    """Clause and word of the first word that says one of ``keywords``, in one clause or in any; None where none is.
+
+    With ``behind`` words count only behind the one that says it.
+    """
+    counting = behind is None
     for number, words in enumerate(split_clauses(text)):
         if clause is None or number == clause:
             folded = [fold(word) for word in words]
@@ -101,9 +107,10 @@ def said(text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple
                 found = next((match[0] for table in tables if (match := table.match(folded, at))), None)
                 # Neither the contract, behind the declarer's name, nor the number of a call is a count of tricks.
                 counts = is_number(word) and before != "bid" and (number, at) != (0, 1)
-                if found in keywords or (NUMBER in keywords and counts):
+                if counting and (found in keywords or (NUMBER in keywords and counts)):
                     return number, at
                 before = found
+                counting = counting or found == behind
     return None
 
 

@@ -5,16 +5,23 @@ A game's drawing is a module of this package, found by the name of the game, wit
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from rospis.ledger import Adjustment, Outcome
-from rospis.record.model import Carry
+from rospis.record.model import Entry
 from rospis.render.layout import Field, Signs
 from rospis.sheet import Sheet
 
-DRAWINGS = {"preferans-yugoslav": "rospis.render.yugoslav"}
+DRAWINGS = {
+    "preferans-yugoslav": "rospis.render.yugoslav",
+    "bridge-rubber": "rospis.render.bridge",
+    "bridge-chicago": "rospis.render.bridge",
+    "bridge-duplicate": "rospis.render.bridge",
+    "bridge-teams": "rospis.render.bridge",
+    "bridge-compensation": "rospis.render.bridge",
+}
 
 
 class Column(NamedTuple):
@@ -48,11 +55,11 @@ class Drawing(Protocol):
     def scored(self, outcome: Outcome) -> Cells:
         """What a deal writes."""
 
-    def adjusted(self, adjustment: Adjustment) -> Cells:
-        """What an adjustment writes."""
+    def below(self, outcome: Outcome) -> Iterable[tuple[str, Cells]]:
+        """Rows that are drawn under a deal, such as a line across the sheet, and what they are called."""
 
-    def carried(self, carry: Carry) -> Cells:
-        """What marks of an earlier sheet write."""
+    def other(self, entry: Entry, adjustments: Sequence[Adjustment]) -> Cells:
+        """What a line that is no deal writes, with the adjustments that it makes."""
 
     def legend(self) -> Sequence[str]:
         """What the signs drawn so far mean."""
@@ -62,6 +69,9 @@ class Drawing(Protocol):
 
     def fields(self, sheet: Sheet, player: str) -> Sequence[Field]:
         """A player's part of the sheet at its end."""
+
+    def next(self, sheet: Sheet) -> str:
+        """Who deals the next deal, and what else is known of it."""
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """What the players of the game want to see beside their totals."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from rospis import locale
 from rospis.errors import Fault
-from rospis.ledger import Outcome, Posting
+from rospis.ledger import Outcome, Posting, Reason
 from rospis.money import Amount, is_whole
 from rospis.record.model import Void
 from rospis.sheet import Scored, Sheet
@@ -35,13 +35,14 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
                 "on": entry.on,
                 "amount": amount(sheet.game.printed(sheet.options, entry.column, entry.amount)),
                 "why": locale.why_adjusted(entry),
+                **({"reason": entry.why.code, "rule": entry.why.rule} if isinstance(entry.why, Reason) else {}),
             }
             for entry in sheet.adjustments
         ],
         "sheet": {player: _cells(sheet.cells(player)) for player in sheet.players},
         "finished": sheet.end is not None,
         "end": sheet.end,
-        "next": _next(sheet) if scored and sheet.end is None else None,
+        "next": dict(sheet.game.next(sheet.options, sheet.state)) if scored and sheet.end is None else None,
         "write_off": sheet.game.write_off(sheet.options, sheet.state) if scored else None,
     }
     if scored:
@@ -52,7 +53,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
                 "rounded": settled.rounded[player],
                 **({"money": settled.money[player]} if settled.money else {}),
             }
-            for player in sheet.players
+            for player in settled.exact
         }
         out["payments"] = [
             {"from": payer, "to": receiver, "amount": str(paid)} for payer, receiver, paid in settled.payments
@@ -60,6 +61,8 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         out["currency"] = settled.currency
     else:
         out |= {"settlement": {}, "payments": [], "currency": None}
+    if scored:
+        out |= sheet.game.more(sheet.options, sheet.state)
     out["checks"] = [
         {"line": check.line, "ok": check.ok, "expected": str(check.expected), "found": str(check.found)}
         for check in sheet.checks
@@ -94,6 +97,8 @@ def _deal(sheet: Sheet, deal: Scored) -> dict[str, Any]:
         "dealer": outcome.dealer,
         "out": list(outcome.out),
     }
+    if outcome.vulnerable is not None:
+        out["vulnerable"] = outcome.vulnerable
     if isinstance(entry.deal, Void):
         return out | {"void": True, "postings": [], "marks": []}
     sentences = locale.whys(sheet, deal)
@@ -136,10 +141,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: _plain(inner) for name, inner in value.items()}
     return value if isinstance(value, bool | str) else amount(value)
-
-
-def _next(sheet: Sheet) -> dict[str, Any]:
-    """Who deals next, and who speaks first."""
-    table = sheet.game.table(sheet.state)
-    dealer = sheet.game.dealer(sheet.state)
-    return {"dealer": table.names[dealer], "forehand": table.names[table.speakers[dealer][0]]}

@@ -41,16 +41,18 @@ POSTING = _object(
     }
 )
 MARK = _object({"player": NAME, "mark": NAME, "event": NAME, "factor": {"type": "integer"}}, optional=("factor",))
-CARDS = _object(
-    {
-        "hands": _by_player({"type": "string"}),
-        "talon": _list(NAME),
-        "auction": _list(_object({"player": NAME, "call": NAME})),
-        "discard": _list(NAME),
-        "play": _list(_list(NAME)),
-    },
-    optional=("hands", "talon", "auction", "discard", "play"),
-)
+TABLE: dict[str, Any] = {"auction": _list(_object({"player": NAME, "call": NAME})), "play": _list(_list(NAME))}
+ROOM = _object(TABLE, optional=tuple(TABLE))
+GROUPS: dict[str, Any] = {
+    "hands": _by_player({"type": "string"}),
+    "talon": _list(NAME),
+    "discard": _list(NAME),
+    **TABLE,
+    "open": ROOM,
+    "closed": ROOM,
+}
+CARDS = _object(GROUPS, optional=tuple(GROUPS))
+VULNERABLE = {"enum": ["none", "NS", "EW", "both"]}
 DEAL = _object(
     {
         "number": {"type": "integer", "minimum": 1},
@@ -58,12 +60,13 @@ DEAL = _object(
         "text": {"type": "string"},
         "dealer": NAME,
         "out": _list(NAME),
+        "vulnerable": VULNERABLE,
         "void": {"const": True},
         "postings": _list(POSTING),
         "marks": _list(MARK),
         "cards": CARDS,
     },
-    optional=("void", "cards"),
+    optional=("vulnerable", "void", "cards"),
 )
 ADJUSTMENT = _object(
     {
@@ -74,7 +77,10 @@ ADJUSTMENT = _object(
         "on": NAME_OR_NULL,
         "amount": AMOUNT,
         "why": {"type": "string"},
-    }
+        "reason": {"type": "string", "pattern": "^[a-z_]+$"},
+        "rule": NAME,
+    },
+    optional=("reason", "rule"),
 )
 YUGOSLAV_CELLS = _object(
     {
@@ -83,6 +89,23 @@ YUGOSLAV_CELLS = _object(
         "refe": _object({"open": COUNT, "used": COUNT}),
         "hat": {"type": "boolean"},
     }
+)
+PAD_CELLS = _object({"above": AMOUNT, "below": AMOUNT, "part": AMOUNT, "games": COUNT})
+CELLS = {"anyOf": [YUGOSLAV_CELLS, PAD_CELLS, _object({"score": AMOUNT}), _object({"imps": AMOUNT})]}
+SEATS = {"anyOf": [{"type": "null"}, _object(dict.fromkeys("NESW", NAME))]}
+SIDE = _object({"above": AMOUNT, "below": AMOUNT, "total": AMOUNT})
+RUBBER = _object(
+    {
+        "deals": {"type": "array", "items": {"type": "integer", "minimum": 1}, "maxItems": 2},
+        "seats": SEATS,
+        "finished": {"type": "boolean"},
+        "NS": SIDE,
+        "EW": SIDE,
+    }
+)
+NEXT = _object(
+    {"dealer": NAME, "forehand": NAME, "vulnerable": VULNERABLE, "board": {"type": "integer", "minimum": 1}},
+    optional=("vulnerable", "board"),
 )
 ERROR = _object(
     {
@@ -109,14 +132,16 @@ def schema() -> dict[str, Any]:
             "players": _list(NAME),
             "deals": _list(DEAL),
             "adjustments": _list(ADJUSTMENT),
-            "sheet": _by_player(YUGOSLAV_CELLS),
+            "sheet": _by_player(CELLS),
             "finished": {"type": "boolean"},
             "end": {"enum": [None, "rules", "time", "break off"]},
-            "next": {"anyOf": [{"type": "null"}, _object({"dealer": NAME, "forehand": NAME})]},
+            "next": {"anyOf": [{"type": "null"}, NEXT]},
             "write_off": {"anyOf": [{"type": "null"}, _by_player({"type": "integer"})]},
             "settlement": _by_player(settled),
             "payments": _list(_object({"from": NAME, "to": NAME, "amount": EXACT})),
             "currency": NAME_OR_NULL,
+            "seats": SEATS,
+            "rubbers": _list(RUBBER),
             "checks": _list(
                 _object(
                     {
@@ -128,7 +153,8 @@ def schema() -> dict[str, Any]:
                 )
             ),
             "errors": _list(ERROR),
-        }
+        },
+        optional=("seats", "rubbers"),
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from rospis import locale
 from rospis.errors import Fault
-from rospis.ledger import Settlement
+from rospis.ledger import Adjustment, Settlement
 from rospis.money import Amount, fewest_payments
 from rospis.record.header import PRICE_OPTION
-from rospis.record.model import Carry, Check, DealLine, Record
+from rospis.record.model import Check, DealLine, Record
 from rospis.record.text import without_comment
 from rospis.render.drawing import Cells, Drawing, drawing
 from rospis.render.layout import (
@@ -105,7 +105,9 @@ def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
     text, cells = drawn.opening()
     yield Row("", "", text, cells)
     outcomes = iter(sheet.outcomes)
-    adjustments = {entry.line: entry for entry in sheet.adjustments}
+    adjustments: dict[int, list[Adjustment]] = {}
+    for adjustment in sheet.adjustments:
+        adjustments.setdefault(adjustment.line, []).append(adjustment)
     stop = sheet.faults[0].line if sheet.faults else None
     for entry in sheet.record.entries:
         if isinstance(entry, DealLine):
@@ -113,15 +115,11 @@ def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
             if outcome is None:
                 return
             yield Row(str(entry.number), outcome.dealer, entry.text, drawn.scored(outcome))
+            yield from (Row("", "", text, cells) for text, cells in drawn.below(outcome))
         elif stop is not None and entry.line >= stop:
             return
         elif not isinstance(entry, Check):
-            cells = {}
-            if entry.line in adjustments:
-                cells = drawn.adjusted(adjustments[entry.line])
-            elif isinstance(entry, Carry):
-                cells = drawn.carried(entry)
-            yield Row("", "", _source(sheet.record, entry.line), cells)
+            yield Row("", "", _source(sheet.record, entry.line), drawn.other(entry, adjustments.get(entry.line, [])))
 
 
 def _source(record: Record, line: int) -> str:
@@ -307,14 +305,22 @@ def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
     drawn = drawing(sheet, page.signs)
     heading = "Settlement" if sheet.end else "If the players stopped now"
     yield from paragraph(heading, page, HEAD)
+    apart = list(settled.exact) != sheet.players  # the columns are the sides', the results the players'
     yield from table(
-        [(player, [*drawn.fields(sheet, player), *_settled(player, settled, off)]) for player in sheet.players], page
+        [
+            (player, [*drawn.fields(sheet, player), *([] if apart else _settled(player, settled, off))])
+            for player in sheet.players
+        ],
+        page,
     )
+    if apart:
+        yield []
+        yield from table([(player, [*_settled(player, settled, off)]) for player in settled.exact], page)
     yield []
     yield from _payments(settled, page)
     for remark in drawn.remarks(sheet):
         yield from paragraph(remark[0].upper() + remark[1:] + ".", page)
-    yield from paragraph(_standing(sheet), page)
+    yield from paragraph(ENDS[sheet.end] if sheet.end else f"Next: {drawn.next(sheet)}.", page)
 
 
 def _settled(player: str, settled: Settlement, off: Mapping[str, int] | None) -> Iterator[Field]:
@@ -360,16 +366,6 @@ def two_places(amount: Amount) -> str:
     """A sum of money that is whole in hundredths."""
     whole, part = divmod(int(amount * 100), 100)
     return f"{whole}.{part:02d}"
-
-
-def _standing(sheet: Sheet) -> str:
-    """How the evening ended, or who deals next."""
-    if sheet.end is not None:
-        return ENDS[sheet.end]
-    game_table = sheet.game.table(sheet.state)
-    dealer = sheet.game.dealer(sheet.state)
-    forehand = game_table.speakers[dealer][0]
-    return f"Next: {game_table.names[dealer]} deals, {game_table.names[forehand]} is forehand."
 
 
 # What is wrong with it.

@@ -6,11 +6,11 @@ before the new entry (Y5.3, Y9.2), and a hat is drawn over zero, crossed on the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rospis.ledger import Adjustment, Outcome
 from rospis.money import Amount
-from rospis.record.model import Carry
+from rospis.record.model import Carry, Entry
 from rospis.render.drawing import Cells, Column, Group
 from rospis.render.layout import SIGN, Field, Signs
 from rospis.sheet import Sheet
@@ -107,6 +107,16 @@ class Drawn:
         self.shown.add(sign)
         return sign
 
+    def below(self, outcome: Outcome) -> Iterable[tuple[str, Cells]]:
+        """Nothing is drawn under a deal."""
+        return ()
+
+    def other(self, entry: Entry, adjustments: Sequence[Adjustment]) -> Cells:
+        """An adjustment in its cell, or the refe of an earlier sheet."""
+        if isinstance(entry, Carry):
+            return self.carried(entry)
+        return {place: cell for adjustment in adjustments for place, cell in self.adjusted(adjustment).items()}
+
     def adjusted(self, adjustment: Adjustment) -> Cells:
         """The cell with the adjustment in it."""
         key = (adjustment.player, adjustment.on)
@@ -146,6 +156,10 @@ class Drawn:
         fields.append(Field("refe", ", ".join(marks)))
         fields.append(Field("hat", "yes" if cells["hat"] else "", SIGN))
         return fields
+
+    def next(self, sheet: Sheet) -> str:
+        """Who deals, and who is forehand."""
+        return "{dealer} deals, {forehand} is forehand".format_map(self.game.next(self.options, sheet.state))
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """How much is still to be written off, and how many refe may still come (Y5.4, Y5.7)."""

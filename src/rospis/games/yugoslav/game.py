@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rospis.errors import Refused
-from rospis.games.protocol import CardLine, Column, Game
+from rospis.games.protocol import EVERY_GAME, CardLine, Column, Game, Written
 from rospis.games.yugoslav import notation, settlement, state
 from rospis.games.yugoslav.deal import AllPass, Deal
 from rospis.games.yugoslav.options import Options
@@ -15,12 +15,11 @@ from rospis.games.yugoslav.reasons import facts
 from rospis.games.yugoslav.state import State
 from rospis.games.yugoslav.verify import verify
 from rospis.ledger import Outcome, Reason, Remark
-from rospis.money import Amount
-from rospis.names import Names
-from rospis.seats import Table
+from rospis.money import LARGEST_DENOMINATOR, Amount
+from rospis.names import Names, quoted
+from rospis.seats import Accounts, Table
 
 JOINED = Reason("joined", "R1.8")
-LARGEST_DENOMINATOR = 999_999  # in a cell: fractions come from a few adjustments, and their sum must stay a number
 
 
 class Yugoslav(Game[Options, State, Deal | AllPass]):
@@ -37,8 +36,36 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         "result": Column("result", adjustable=False),
     }
     carried = ("refe", "used")
+    lines = EVERY_GAME | {"join", "leave", "state", "time up", "break off without"}
+    card_parts = frozenset({"hand", "talon", "auction", "discard", "play"})
     fewest_players = 3
     most_players = 4
+
+    # Who sits at the table.
+
+    def seat(self, names: tuple[str, ...]) -> Table:
+        """The players round the table in the order in which they speak."""
+        return Table(names, tuple(range(len(names))))
+
+    def first_dealer(self, table: Accounts) -> int:
+        """The last player, so that the first is forehand (Y1.6)."""
+        return table.order[-1]
+
+    def read_dealer(self, word: str, at: int, names: Names) -> int:
+        """A player at the table."""
+        return names.find(word, None, at)
+
+    def print_dealer(self, dealer: int, table: Accounts) -> str:
+        """His name."""
+        return quoted(table.names[dealer], self.letter)
+
+    def read_owner(self, part: str, words: Sequence[str], at: int, names: Names) -> tuple[int | None, int]:
+        """A hand is a player's; the other lines are nobody's."""
+        if part != "hand":
+            return None, at
+        if at >= len(words):
+            raise Refused("word_missing", word=at, expected="player")
+        return names.find(words[at], None, at), at + 1
 
     # What the rooms do as it stands.
     read_deal = staticmethod(notation.read_deal)
@@ -120,17 +147,19 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         if len(sums) > 1:
             raise Refused("state_unequal", "Y5.4", sums=", ".join(map(str, sorted(sums))))
 
-    def join(self, options: Options, before: State, table: Table) -> tuple[State, list[tuple[str, Amount, Reason]]]:
+    def join(self, options: Options, before: State, name: str, after: int) -> tuple[State, list[Written]]:
         """The newcomer's contract column is the mean at the table, rounded down to an even number: against him."""
         seated = before.table.seated
+        newcomer = len(before.table.names)
         # Each refe event gave everybody one: for him they count as struck, so that the sums stay equal.
         mean = sum(before.contracts[player] for player in seated) // len(seated)
         contract = mean - mean % 2
-        after = before.with_account(table, contract)
-        return after, [("contract", contract, JOINED)]
+        grown = before.with_account(before.table.join(name, after), contract)
+        return grown, [Written(newcomer, "contract", contract, JOINED)]
 
-    def leave(self, options: Options, before: State, player: int, table: Table) -> State:
+    def leave(self, options: Options, before: State, player: int) -> State:
         """His account stands still; he shares no writing off. If he was to deal, the next one does."""
+        table = before.table.leave(player)
         dealer = before.table.next_seated(player) if before.dealer == player else before.dealer
         return before._replace(table=table, dealer=dealer, left_out=before.left_out | {player})
 
@@ -149,20 +178,21 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
             raise Refused("game_over", "Y5.7", end=before.end)
         return before._replace(end="time")
 
-    def break_off(self, options: Options, before: State, without: int | None) -> State:
+    def break_off(self, options: Options, before: State, without: int | None) -> tuple[State, list[Written]]:
         """The players stop here; who left before keeps his column and the others write off everything (Y5.8)."""
         if before.end:
             raise Refused("game_over", "Y5.7", end=before.end)
         gone = before.left_out if without is None else before.left_out | {without}
-        return before._replace(end="break off", left_out=gone)
+        return before._replace(end="break off", left_out=gone), []
 
     def table(self, now: State) -> Table:
         """Who sits at the table."""
         return now.table
 
-    def dealer(self, now: State) -> int:
-        """Who deals next."""
-        return now.dealer
+    def next(self, options: Options, now: State) -> Mapping[str, Any]:
+        """Who deals next, and who is forehand then."""
+        names, forehand = now.table.names, now.table.speakers[now.dealer][0]
+        return {"dealer": names[now.dealer], "forehand": names[forehand]}
 
     def end(self, now: State) -> str | None:
         """None, "rules", "time" or "break off"."""

@@ -44,8 +44,11 @@ follower = lru_cache(maxsize=4096)(Follower)
 pair = lru_cache(maxsize=4096)(lambda *followers: followers)
 
 
-def read_deal(clauses: Sequence[list[str]], names: Names) -> Deal | AllPass:
-    """The deal that these clauses of words tell; :class:`Refused` names the clause and word that cannot stand."""
+def read_deal(clauses: Sequence[list[str]], names: Names, number: int = 0) -> Deal | AllPass:
+    """The deal that these clauses of words tell; :class:`Refused` names the clause and word that cannot stand.
+
+    Its number means nothing to the game.
+    """
     head = clauses[0]
     if not head:
         raise Refused("word_missing", clause=0, expected="a player or pass")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from rospis.cards import PACK_32, Card, print_hand
 from rospis.errors import Refused
-from rospis.games.cardlines import LET_STAND, Trick, read_cards, read_play, reads_as_card, verify_distinct
+from rospis.games.cardlines import LET_STAND, Pack, Trick, read_play, read_whole_hand, reads_as_card, verify_distinct
 from rospis.games.protocol import CardLine
 from rospis.games.words import is_number, match, number, unexpected
 from rospis.games.yugoslav import play
@@ -26,6 +26,7 @@ from rospis.seats import Table
 from rospis.words import CALLS
 
 HAND_SIZE, TALON_SIZE = 10, 2
+PACK = Pack(PACK_32, "Y1.1", "Y4.1")
 CALL_TABLE = CALLS[GAME]
 PLAIN_CALLS = {"pass": PASS, "here": HERE, "yours": YOURS}
 
@@ -45,16 +46,8 @@ def read_card_line(part: str, clauses: list[list[str]], names: Names) -> Any:
     if part == "auction":
         return tuple(_read_call(words, clause, names) for clause, words in enumerate(clauses))
     if part == "play":
-        return read_play(clauses, names, PACK_32)
-    cards = read_cards(clauses[0], part, PACK_32)
-    size = HAND_SIZE if part == "hand" else TALON_SIZE
-    if len(cards) != size:
-        raise Refused("cards_count", "Y1.3", part=part, found=len(cards), size=size)
-    if len(set(cards)) != size:
-        at = next(at for at, card in enumerate(cards) if card in cards[:at])
-        word = at if len(clauses[0]) == size else 0  # written card by card, or all in one
-        raise Refused("card_twice", "Y1.1", part=part, clause=0, word=word, card=str(cards[at]))
-    return cards
+        return read_play(clauses, names, PACK)
+    return read_whole_hand(clauses[0], part, PACK, HAND_SIZE if part == "hand" else TALON_SIZE, "Y1.3")
 
 
 def _read_call(words: list[str], clause: int, names: Names) -> Spoken:
@@ -100,7 +93,7 @@ def print_card_line(line: CardLine, table: Table) -> str:
         return quoted(table.names[account], GAME)
 
     if line.part == "hand":
-        return f"hand {name(line.player or 0)} {print_hand(line.value)}"
+        return f"hand {name(line.owner or 0)} {print_hand(line.value)}"
     if line.part == "auction":
         return "auction " + ", ".join(f"{name(player)} {call}" for player, call in line.value)
     if line.part == "play":
@@ -111,7 +104,7 @@ def print_card_line(line: CardLine, table: Table) -> str:
 def _print_trick(trick: Trick, name: Callable[[int], str]) -> str:
     """A trick as written, its leader's name before it where it was."""
     leader = [] if trick.leader is None else [name(trick.leader)]
-    if leader and reads_as_card(leader[0], PACK_32):
+    if leader and reads_as_card(leader[0], PACK):
         leader = [f'"{leader[0]}"']
     return " ".join(leader + [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards])
 
@@ -127,15 +120,15 @@ def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Se
     hands: dict[int, tuple[Card, ...]] = {}
     lying: list[tuple[str, tuple[Card, ...], str]] = []
     for line in cards:
-        if line.part == "hand" and line.player is not None:
-            if line.player not in speakers:
-                raise Refused("player_sits_out", "Y1.4", part=f"hand {line.player}", word=-1, player=line.player)
-            hands[line.player] = line.value
-            lying.append((f"hand {line.player}", line.value, line.text))
+        if line.part == "hand" and line.owner is not None:
+            if line.owner not in speakers:
+                raise Refused("player_sits_out", "Y1.4", part=f"hand {line.owner}", word=-1, player=line.owner)
+            hands[line.owner] = line.value
+            lying.append((f"hand {line.owner}", line.value, line.text))
         elif line.part == "talon":
             lying.append(("talon", line.value, line.text))
     talon: tuple[Card, ...] | None = given.get("talon")
-    verify_distinct(lying)
+    verify_distinct(lying, PACK)
     hands, talon = _derived(hands, talon, speakers)
     if "auction" in given:
         _verify_auction(options, deal, given["auction"], speakers)

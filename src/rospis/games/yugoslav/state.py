@@ -107,8 +107,8 @@ def pass_deal_on(state: State) -> State:
     return state._replace(dealer=state.table.following[state.dealer])
 
 
-def void(options: Options, state: State, *, passed: bool) -> tuple[State, Outcome]:
-    """A deal that does not count: the same dealer deals again unless the dealing moves on."""
+def void(options: Options, state: State, *, passed: bool, number: int = 0) -> tuple[State, Outcome]:
+    """A deal that does not count, whatever its number: the same dealer deals again unless the dealing moves on."""
     if state.end or state.total >= 0:
         raise _no_deal(state)
     return pass_deal_on(state) if passed else state, empty_outcome(state)

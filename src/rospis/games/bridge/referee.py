@@ -1,0 +1,363 @@
+"""Cards, auction and play under a deal, verified against the laws and against what the deal line says.
+
+Whatever is given is checked, whatever is missing is derived or left open. A hand of which only the played cards are
+known is taken to hold just those: a longer one only has more duties, so what is refused is certain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from rospis.cards import PACK_52, Card, print_hand
+from rospis.errors import Refused
+from rospis.games.bridge import play
+from rospis.games.bridge.auction import DOUBLE, PASS, REDOUBLE, AuctionState, Call, apply_call, open_auction
+from rospis.games.bridge.compensation import IN_ALL, high_card_points
+from rospis.games.bridge.contracts import read_contract
+from rospis.games.bridge.deal import Contract, Deal, Played, Room
+from rospis.games.bridge.notation import ALL_HONOURS, GAME, NO_TRUMP, PACK, ROOMS
+from rospis.games.bridge.scoring import STRAINS
+from rospis.games.bridge.sides import SEATS, read_seat
+from rospis.games.cardlines import LET_STAND, Trick, read_play, read_whole_hand, verify_distinct
+from rospis.games.protocol import CardLine
+from rospis.games.words import match, unexpected
+from rospis.names import Names
+from rospis.seats import Accounts
+from rospis.words import CALLS
+
+HAND_SIZE = 13
+CALL_TABLE = CALLS[GAME]
+PLAIN_CALLS = {"pass": PASS, "kontra": DOUBLE, "rekontra": REDOUBLE}
+SEAT_NAMES = Names(Accounts(tuple(SEATS), (0, 1, 2, 3)), frozenset())
+END = 99  # a word behind the last one of a clause
+HONOUR_RANKS = "AKQJT"
+
+
+class Spoken(NamedTuple):
+    """One call of an auction. ``seat`` is None where it is not named; ``word`` is the call's place in its clause."""
+
+    seat: int | None
+    call: Call
+    let_stand: bool
+    word: int
+
+
+# Reading ---------------------------------------------------------------------------------------------------------
+
+
+def read_card_line(part: str, clauses: list[list[str]]) -> Any:
+    """What one card line says: cards, calls or tricks."""
+    if part == "auction":
+        return tuple(_read_call(words, clause) for clause, words in enumerate(clauses))
+    if part == "play":
+        return read_play(clauses, SEAT_NAMES, PACK)
+    return read_whole_hand(clauses[0], part, PACK, HAND_SIZE, "Law 1")
+
+
+def _read_call(words: list[str], clause: int) -> Spoken:
+    """``SEAT CALL``, where all but the first seat may be left out."""
+    try:
+        if not words:
+            raise Refused("word_missing", clause=clause, expected="call")
+        seat, at = None, 0
+        if not clause or (len(words) > 1 and words[0].upper() in SEATS):
+            seat, at = read_seat(words[0], clause, 0), 1
+        if at >= len(words):
+            raise Refused("word_missing", clause=clause, word=at, expected="call")
+        let_stand = words[-1].endswith(LET_STAND)
+        spoken = [*words[:-1], words[-1].removesuffix(LET_STAND)] if let_stand else words
+        call = _call(spoken, at, clause)
+    except Refused as refused:
+        refused.part = "auction"
+        raise
+    return Spoken(seat, call, let_stand, at)
+
+
+def _call(words: list[str], at: int, clause: int) -> Call:
+    """The call that the words from ``at`` on are."""
+    found = match(CALL_TABLE, words, at)
+    if found is not None and found[0] in PLAIN_CALLS:
+        if at + found[1] < len(words):
+            raise unexpected(words, at + found[1], clause, "")
+        return PLAIN_CALLS[found[0]]
+    try:
+        read = read_contract(words[at:])
+    except Refused as refused:
+        refused.clause, refused.word = clause, refused.word + at
+        raise
+    if read.contract is None or read.contract.doubled or read.declarer is not None or read.tricks is not None:
+        raise Refused("word_unexpected", clause=clause, word=at, found=" ".join(words[at:]), expected="call")
+    return Call.bid(read.contract.level, read.contract.strain)
+
+
+def print_card_line(line: CardLine) -> str:
+    """A card line in canonical text."""
+    if line.part == "hand":
+        return f"hand {SEATS[line.owner or 0]} {print_hand(line.value)}"
+    room = "" if line.owner is None else f"{ROOMS[line.owner]} "
+    if line.part == "auction":
+        return f"auction {room}" + ", ".join(_print_call(spoken, first=not at) for at, spoken in enumerate(line.value))
+    return f"play {room}" + " | ".join(_print_trick(trick) for trick in line.value)
+
+
+def _print_call(spoken: Spoken, *, first: bool) -> str:
+    """A call as written; only the first names its seat."""
+    seat = f"{SEATS[spoken.seat]} " if first and spoken.seat is not None else ""
+    return f"{seat}{spoken.call}{LET_STAND if spoken.let_stand else ''}"
+
+
+def _print_trick(trick: Trick) -> str:
+    """A trick as written, its leader before it where he was named."""
+    leader = [] if trick.leader is None else [SEATS[trick.leader]]
+    return " ".join(leader + [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards])
+
+
+# Verifying -------------------------------------------------------------------------------------------------------
+
+
+def verify_cards(deal: Deal, lines: Sequence[CardLine], dealer: int, *, rooms: bool) -> Mapping[str, Any]:
+    """Everything that stands under a deal, checked; gives it for the output."""
+    hands: dict[int, tuple[Card, ...]] = {}
+    lying = []
+    for line in lines:
+        if line.part == "hand" and line.owner is not None:
+            hands[line.owner] = line.value
+            lying.append((f"hand {line.owner}", line.value, line.text))
+    verify_distinct(lying, PACK)
+    hands = _derived(hands)
+    _verify_points(deal, hands)
+    out: dict[str, Any] = {}
+    if hands:
+        out["hands"] = {SEATS[seat]: print_hand(cards) for seat, cards in sorted(hands.items())}
+    for room, here in enumerate(deal.rooms):
+        if here is None:
+            continue
+        shown = _of_room(deal, lines, room) if rooms else {line.part: line for line in lines if line.part != "hand"}
+        told = _verify_room(here, shown, hands, dealer, ROOMS[room] if rooms else None)
+        out |= {ROOMS[room]: told} if rooms and told else told
+    _verify_rooms_played(deal, lines)
+    return out
+
+
+def _derived(hands: dict[int, tuple[Card, ...]]) -> dict[int, tuple[Card, ...]]:
+    """With three hands given, the rest of the pack is the fourth."""
+    if len(hands) != 3:
+        return hands
+    seen = {card for cards in hands.values() for card in cards}
+    missing = next(seat for seat in range(4) if seat not in hands)
+    return hands | {missing: tuple(card for card in PACK_52 if card not in seen)}
+
+
+def _of_room(deal: Deal, lines: Sequence[CardLine], room: int) -> dict[str, CardLine]:
+    """The auction and the play of a room; a line that names none belongs to the only one played (B1.6)."""
+    only = [other for other, here in enumerate(deal.rooms) if here is not None] == [room]
+    shown: dict[str, CardLine] = {}
+    for line in lines:
+        if line.part != "hand" and (line.owner == room or (line.owner is None and only)):
+            if line.part in shown:
+                raise Refused("card_line_twice", part=_part(line), word=-1, found=line.part)
+            shown[line.part] = line
+    return shown
+
+
+def _verify_rooms_played(deal: Deal, lines: Sequence[CardLine]) -> None:
+    """Every auction and play must belong to a room that was played."""
+    played = [room for room, here in enumerate(deal.rooms) if here is not None]
+    for line in lines:
+        if line.part != "hand" and (len(played) > 1 if line.owner is None else line.owner not in played):
+            raise Refused("room_missing", "B1.6", part=_part(line), word=-1, found=line.part)
+
+
+def _part(line: CardLine) -> str:
+    """How a refusal names the line."""
+    return line.part if line.owner is None else f"{line.part} {line.owner}"
+
+
+def _verify_points(deal: Deal, hands: Mapping[int, tuple[Card, ...]]) -> None:
+    """Honours and high card points are those of the hands, as far as these are known (B1.4, B1.7)."""
+    if deal.honours is not None and deal.room is not None and deal.room.played is not None:
+        seat, points = deal.honours
+        if seat in hands:
+            found = honours(deal.room.played.contract.strain, hands[seat])
+            if found != points:
+                raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found)
+        elif not _may_hold(deal.room.played.contract.strain, points, hands):
+            raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=0)
+    if deal.hcp is not None and len(hands) == len(SEATS):
+        side, points = deal.hcp
+        found = sum(high_card_points(cards) for seat, cards in hands.items() if seat % 2 == side)
+        if found != points:
+            raise Refused("hcp_differ", "B1.7", keywords=("hcp",), word=2, found=found, others=IN_ALL - found)
+
+
+def honours(strain: int, hand: Sequence[Card]) -> int:
+    """The points for honours in one hand (B1.4): 100 for four of A K Q J T of trumps, 150 for all, or for four aces."""
+    if strain == NO_TRUMP:
+        return ALL_HONOURS if sum(card.rank == "A" for card in hand) == len(SEATS) else 0
+    held = sum(card.suit == STRAINS[strain] and card.rank in HONOUR_RANKS for card in hand)
+    return {4: 100, 5: ALL_HONOURS}.get(held, 0)
+
+
+def _may_hold(strain: int, points: int, others: Mapping[int, tuple[Card, ...]]) -> bool:
+    """Whether a hand that is not known may hold honours worth so much, given the other hands that are."""
+    elsewhere = [card for cards in others.values() for card in cards]
+    free = [card for card in PACK_52 if card not in elsewhere]
+    most = honours(strain, free)
+    return points <= most
+
+
+def _verify_room(
+    here: Room, lines: Mapping[str, CardLine], hands: Mapping[int, tuple[Card, ...]], dealer: int, room: str | None
+) -> dict[str, Any]:
+    """Auction, lead and play of one table, which the line calls ``room``; gives auction and play for the output."""
+    out: dict[str, Any] = {}
+    if "auction" in lines:
+        line = lines["auction"]
+        callers = _verify_auction(here.played, line.value, dealer, _part(line))
+        out["auction"] = [
+            {"player": SEATS[seat], "call": f"{spoken.call}{LET_STAND if spoken.let_stand else ''}"}
+            for seat, spoken in zip(callers, line.value, strict=True)
+        ]
+    tricks: tuple[Trick, ...] = lines["play"].value if "play" in lines else ()
+    if tricks and here.played is None:
+        raise Refused("play_unplayed", part=_part(lines["play"]))
+    if here.played is not None:
+        _verify_lead(here, here.played, tricks, hands, room)
+        if tricks:
+            _verify_play(here.played, tricks, hands, _part(lines["play"]))
+    if tricks:
+        out["play"] = [
+            [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards] for trick in tricks
+        ]
+    return out
+
+
+def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: int, part: str) -> list[int]:
+    """Every call must be in turn and legal, and the auction must end in the contract of the deal (Laws 17 to 22).
+
+    Gives the seats that called.
+    """
+    auction = open_auction(dealer)
+    callers: list[int] = []
+    for clause, (seat, call, let_stand, word) in enumerate(spoken):
+        caller = seat if seat is not None else auction.turn if auction.turn is not None else dealer
+        try:
+            auction = apply_call(auction, caller, call, let_stand=let_stand)
+        except Refused as refused:
+            facts: dict[str, Any] = {"call": str(call), "player": SEATS[caller]}
+            facts["legal"] = refused.params.get("legal", ())
+            turn = refused.params.get("turn")
+            facts["turn"] = SEATS[turn] if isinstance(turn, int) else None
+            where = 0 if refused.code == "call_turn" else word
+            raise Refused(refused.code, refused.rule, part=part, clause=clause, word=where, **facts) from refused
+        callers.append(caller)
+    last = len(spoken) - 1
+    if not auction.over:
+        raise Refused("auction_open", "Law 22", part=part, clause=last, word=END)
+    if not _gives(auction, played):
+        result = auction.result
+        ends_in = "pass" if result is None else f"{Contract(*result[:3])} {SEATS[result.declarer]}"
+        raise Refused("auction_differs", "Law 22", part=part, clause=last, ends_in=ends_in)
+    return callers
+
+
+def _gives(auction: AuctionState, played: Played | None) -> bool:
+    """Whether an auction ends in what was played."""
+    result = auction.result
+    if result is None or played is None:
+        return result is None and played is None
+    return result == (*played.contract, played.declarer)
+
+
+def _verify_lead(
+    here: Room,
+    played: Played,
+    tricks: Sequence[Trick],
+    hands: Mapping[int, tuple[Card, ...]],
+    room: str | None,
+) -> None:
+    """The lead is the first card of the play, and the leader held it (Law 41)."""
+    if here.lead is None:
+        return
+    leader = (played.declarer + 1) % 4
+    elsewhere = any(here.lead in cards for seat, cards in hands.items() if seat != leader)
+    held = here.lead in hands[leader] if leader in hands else not elsewhere
+    shown = tricks[0].cards[0].card if tricks else here.lead
+    if not held or shown != here.lead:
+        raise Refused(
+            "lead_differs",
+            "Law 41",
+            keywords=("lead",),
+            behind=room,
+            word=1,
+            found=str(here.lead),
+            player=SEATS[leader],
+        )
+
+
+def _verify_play(played: Played, tricks: tuple[Trick, ...], hands: Mapping[int, tuple[Card, ...]], part: str) -> None:
+    """Every card must be held and legal, every named leader right, and the tricks those of the deal (Law 44)."""
+    strain, declarer = played.contract.strain, played.declarer
+    state = play.open_play(strain, declarer, _hands_for_play(played, tricks, hands))
+    for clause, trick in enumerate(tricks):
+        number = clause + 1
+        if clause >= play.TRICKS:
+            raise Refused("trick_short", "Law 44", part=part, clause=clause, number=number)
+        if trick.leader is not None and trick.leader != state.leader:
+            leader, named = SEATS[state.leader], SEATS[trick.leader]
+            raise Refused("lead_wrong", "Law 44", part=part, clause=clause, player=named, leader=leader)
+        for place, shown in enumerate(trick.cards):
+            if place == len(SEATS):
+                raise Refused("trick_short", "Law 44", part=part, clause=clause, word=shown.word, number=number)
+            turn = state.turn or 0
+            try:
+                state = play.apply_card(state, shown.card, let_stand=shown.let_stand)
+            except Refused as refused:
+                told: dict[str, Any] = {"card": str(shown.card), "player": SEATS[turn], "number": number}
+                told["legal"] = refused.params.get("legal", ())
+                raise Refused(
+                    refused.code, refused.rule, part=part, clause=clause, word=shown.word, **told
+                ) from refused
+        if len(trick.cards) < len(SEATS) and clause < len(tricks) - 1:
+            word = trick.cards[-1].word + 1
+            raise Refused("trick_short", "Law 44", part=part, clause=clause, word=word, number=number)
+    whole = state.over
+    agrees = (
+        state.tricks == played.tricks
+        if whole
+        else state.tricks <= played.tricks and state.defence <= play.TRICKS - played.tricks
+    )
+    if not agrees:
+        last = len(tricks) - 1
+        raise Refused("play_differs", "B0.1", part=part, clause=last, tricks=state.tricks, defence=state.defence)
+
+
+def _hands_for_play(
+    played: Played, tricks: tuple[Trick, ...], hands: Mapping[int, tuple[Card, ...]]
+) -> list[tuple[Card, ...] | None]:
+    """Each seat's whole hand where it is known, else the cards that it shows and may hold."""
+    elsewhere = {card for cards in hands.values() for card in cards}
+    shown = _shown(played, tricks)
+    return [
+        hands[seat] if seat in hands else tuple(card for card in shown[seat] if card not in elsewhere)
+        for seat in range(len(SEATS))
+    ]
+
+
+def _shown(played: Played, tricks: tuple[Trick, ...]) -> list[list[Card]]:
+    """Which cards each seat plays, by who wins what, up to a card that is shown twice."""
+    shown: list[list[Card]] = [[], [], [], []]
+    state = play.open_play(played.contract.strain, played.declarer)
+    for trick in tricks[: play.TRICKS]:
+        for card, _, _ in trick.cards[: len(SEATS)]:
+            turn = state.turn
+            try:
+                state = play.apply_card(state, card)
+            except Refused:  # shown before: what comes behind no longer matters
+                return shown
+            if turn is not None:
+                shown[turn].append(card)
+        if state.table:
+            break
+    return shown

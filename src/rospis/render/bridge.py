@@ -1,0 +1,131 @@
+"""The sheet of bridge as the players draw it: what each side writes in its columns, and a line under a game.
+
+The cells hold entries, not running totals, since that is what stands on the pad; several in one column have a plus
+between them. With a ``scorer`` there is one column of each kind, signed as seen from his side (B0.0).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rospis.ledger import Adjustment, Outcome
+from rospis.money import Amount
+from rospis.record.model import Entry
+from rospis.render.drawing import Cells, Column, Group
+from rospis.render.layout import Field, Signs
+from rospis.sheet import Sheet
+
+RESULT = "result"
+BELOW = "below"
+PADS = {"bridge-rubber": "rubber", "bridge-chicago": "Chicago"}  # what each of several in a record is called
+VULNERABLE = {"none": "nobody vulnerable", "NS": "NS vulnerable", "EW": "EW vulnerable", "both": "both vulnerable"}
+
+
+class Drawn:
+    """The entries of one sheet, deal after deal."""
+
+    def __init__(self, sheet: Sheet, signs: Signs) -> None:
+        self.options = sheet.options
+        self.game = sheet.game
+        self.signs = signs
+        self.sheet = sheet
+        self.heads = [column for column in sheet.game.columns if column != RESULT]
+        self.sides = sheet.players
+        self.names = sheet.game.table(sheet.state).names
+        scorer = getattr(sheet.options, "scorer", "none")
+        self.seen_from = scorer if scorer in self.sides else None
+        shown = [self.seen_from] if self.seen_from else self.sides
+        self.groups: Sequence[Group] = [
+            Group(side, tuple(Column(head, f"{side} {head}") for head in self.heads)) for side in shown
+        ]
+        self.place = {
+            (side, head): (0 if self.seen_from else number) * len(self.heads) + at
+            for number, side in enumerate(self.sides)
+            for at, head in enumerate(self.heads)
+        }
+
+    def opening(self) -> tuple[str, Cells]:
+        """An empty pad, and who sits at it."""
+        people = self.names[len(self.game.own_names) :] if self.game.own_names else ()
+        seats = [f"{seat} {name}" for seat, name in zip("NESW", people, strict=False)]
+        return ", ".join(seats) if seats else "an empty sheet", {}
+
+    def scored(self, outcome: Outcome) -> Cells:
+        """Every entry of a deal in its column."""
+        # With one column of a kind every amount stands on both sides, with opposite signs: it is written once.
+        once = self.seen_from is not None and len(self.heads) == 1
+        return self.cells(
+            (posting.player, posting.column, posting.amount)
+            for posting in outcome.postings
+            if not once or posting.player == self.seen_from
+        )
+
+    def cells(self, entries: Iterable[tuple[str, str, Amount]]) -> Cells:
+        """Entries by the place of their column, in the sign of whose sheet it is."""
+        cells: dict[int, list[Amount]] = {}
+        for player, column, amount in entries:
+            against = self.seen_from is not None and player != self.seen_from
+            cells.setdefault(self.place[player, column], []).append(-amount if against else amount)
+        return {place: summed(amounts) for place, amounts in cells.items()}
+
+    def below(self, outcome: Outcome) -> Iterable[tuple[str, Cells]]:
+        """The line under a game."""
+        rule = self.signs.rule * len(BELOW)
+        line = {place: rule for (_, head), place in self.place.items() if head == BELOW}
+        for mark in outcome.marks:
+            yield f"{mark.mark} {mark.player}", line if mark.mark == "game" else {}
+
+    def other(self, entry: Entry, adjustments: Sequence[Adjustment]) -> Cells:
+        """Adjustments, and what is written when a rubber is broken off."""
+        return self.cells((entry.player, entry.column, entry.amount) for entry in adjustments)
+
+    def legend(self) -> Sequence[str]:
+        """Nothing needs to be explained."""
+        return ()
+
+    def column(self, column: str, on: str | None) -> str:
+        """What the players call a column."""
+        return {"above": "above the line", "below": "below the line", "imps": "IMPs"}.get(column, column)
+
+    def fields(self, sheet: Sheet, player: str) -> Sequence[Field]:
+        """The columns of a side; for a pad their sum, and how the running game stands."""
+        cells = sheet.cells(player)
+        fields = [Field(head, str(cells[head])) for head in self.heads]
+        if len(self.heads) > 1:
+            fields.append(Field("total", str(sum(cells[head] for head in self.heads))))
+            fields.append(Field("part-score", str(cells["part"]) if cells["part"] else ""))
+            fields.append(Field("games", str(cells["games"]) if cells["games"] else ""))
+        return fields
+
+    def next(self, sheet: Sheet) -> str:
+        """Who deals, and who is vulnerable."""
+        told = self.game.next(self.options, sheet.state)
+        board = f"board {told['board']}, " if "board" in told else ""
+        return f"{board}{told['dealer']} deals, {VULNERABLE[told['vulnerable']]}"
+
+    def remarks(self, sheet: Sheet) -> Sequence[str]:
+        """Every rubber of the record where there are several, and who sits where."""
+        more = self.game.more(self.options, sheet.state)
+        remarks = []
+        rubbers = more.get("rubbers", [])
+        for number, rubber in enumerate(rubbers, start=1):
+            if len(rubbers) > 1 and rubber["deals"]:
+                first, last = rubber["deals"]
+                deals = f"deal {first}" if first == last else f"deals {first} to {last}"
+                sides = ", ".join(f"{side_of(side, rubber['seats'])} {rubber[side]['total']}" for side in self.sides)
+                over = "" if rubber["finished"] else ", not finished"
+                remarks.append(f"{PADS[self.game.name]} {number}, {deals}: {sides}{over}")
+        if more.get("seats"):
+            remarks.append(", ".join(f"{seat} {name}" for seat, name in more["seats"].items()))
+        return remarks
+
+
+def summed(amounts: Sequence[Amount]) -> str:
+    """Entries of one cell one after the other: ``120+30``, ``-100``."""
+    text = "".join(f"{'-' if amount < 0 else '+'}{abs(amount)}" for amount in amounts)
+    return text.removeprefix("+")
+
+
+def side_of(side: str, seats: dict[str, str] | None) -> str:
+    """A side with the names of its players."""
+    return side if seats is None else f"{side} ({seats[side[0]]}, {seats[side[1]]})"
