@@ -37,7 +37,7 @@ test: setup ## the quick tests
 prove: setup ## the full sizes, with their figures written to docs/proof
 	$(BIN)/python -m tests.prove $(ARGS)
 
-mutate: setup ## mutation tests of the Yugoslav game, with their figures written to docs/proof
+mutate: setup ## mutation tests of the games, with their figures written to docs/proof
 	$(BIN)/python -m tests.mutation $(ARGS)
 
 lint: setup ## ruff's rules and format, and that no layer imports upward

@@ -1,12 +1,13 @@
 """Mutation tests: `make mutate` changes what computes in a game, piece by piece, and sees whether a test notices.
 
-make mutate                                   everything, figures in docs/proof/yugoslav-mutation.json
-make mutate ARGS="settlement state"           only these modules, no figures written
-make mutate ARGS=--resume                     goes on where a run was broken off, and tries what lived once more
+make mutate                                       everything, figures in docs/proof/FAMILY-mutation.json
+make mutate ARGS="--family bridge"                one family of games
+make mutate ARGS="--family bridge pad rubber"     only these modules, no figures written
+make mutate ARGS=--resume                         goes on where a run was broken off, and tries what lived once more
 
-Every mutant that lives must be explained in tests/data/mutation_survivors.json: under the name of its function, as
-"what stood there -> what stands there", with the reason why no test can or need tell them apart. The module is a pytest
-plugin, too: most mutants die in the tests of their own module already, so those come first.
+Every mutant that lives must be explained in tests/data/mutation_survivors/FAMILY.json: under the name of its function,
+as "what stood there -> what stands there", with the reason why no test can or need tell them apart. The module is a
+pytest plugin, too: most mutants die in the tests of their own module already, so those come first.
 """
 
 from __future__ import annotations
@@ -25,15 +26,16 @@ from typing import Any, NamedTuple
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PROOF = ROOT / "docs" / "proof" / "yugoslav-mutation.json"
-EXPLAINED = ROOT / "tests" / "data" / "mutation_survivors.json"
-GAME = "src/rospis/games/yugoslav"
+PROOF = ROOT / "docs" / "proof"
+EXPLAINED = ROOT / "tests" / "data" / "mutation_survivors"
+GAMES = "src/rospis/games"
+FAMILIES = ("yugoslav", "bridge")
 LEAST = 95.0  # per cent of the mutants that must die
 MUTMUT = "from mutmut.__main__ import cli; cli()"  # so that the current folder leads the way to this plugin
 
 OWN = "ROSPIS_OWN_TESTS_ONLY"  # in the environment of the first run
 WANTED = pytest.StashKey[set[str]]()
-QUICK = ("tests/unit/test_yugoslav", "tests/unit", "tests/conformance")
+QUICK = ("tests/unit/test_yugoslav", "tests/unit/test_bridge", "tests/unit", "tests/conformance")
 SUSPICIOUS = 35  # mutmut's word for a run that tells nothing
 
 
@@ -43,10 +45,10 @@ def pytest_configure(config: pytest.Config) -> None:
     Files are collected, not tests: a file is quicker than all of its tests by name, and names with other letters than
     those of ASCII are not found again in a process that has collected them once already.
     """
-    module = os.environ.get("MUTANT_UNDER_TEST", "").rpartition(".")[0].rpartition(".")[2]
+    *_, family, module, _ = ("..." + os.environ.get("MUTANT_UNDER_TEST", "")).split(".")
     wanted = [test for test in config.args if "::" in test]
     if OWN in os.environ and module:
-        files = tuple(f"tests/unit/test_{prefix}{module}.py" for prefix in ("", "yugoslav_"))
+        files = tuple(f"tests/unit/test_{prefix}{module}.py" for prefix in ("", f"{family}_"))
         wanted = [test for test in wanted if test.startswith(files)] or wanted
     if wanted:
         config.args[:] = sorted({test.partition("::")[0] for test in wanted})
@@ -74,6 +76,7 @@ class Mutant(NamedTuple):
     """One change that was tried: where, what became of it, and for one that lives the change itself."""
 
     name: str
+    family: str
     module: str
     function: str
     status: str
@@ -81,11 +84,12 @@ class Mutant(NamedTuple):
     diff: tuple[str, ...]
 
 
-def run(modules: list[str]) -> None:
+def run(families: list[str], modules: list[str]) -> None:
     """Lets mutmut try all mutants that it has no result for, or those of ``modules`` anew: first against the tests of
     their own module, then what lives without an explanation against all."""
-    mutmut([f"rospis.games.yugoslav.{module}.*" for module in modules], {OWN: "yes"})
-    alive = [mutant.name for mutant in mutants() if mutant.status == "survived" and explanation(mutant) is None]
+    mutmut([f"rospis.games.{family}.{module}.*" for family in families for module in modules or ["*"]], {OWN: "yes"})
+    found = [mutant for family in families for mutant in mutants(family)]
+    alive = [mutant.name for mutant in found if mutant.status == "survived" and explanation(mutant) is None]
     if alive:
         mutmut(alive, {})
 
@@ -95,13 +99,13 @@ def mutmut(names: list[str], more: dict[str, str]) -> None:
     subprocess.run([sys.executable, "-c", MUTMUT, "run", *names], cwd=ROOT, env=environment, check=True)
 
 
-def mutants() -> list[Mutant]:
-    """All mutants with their results, as mutmut keeps them under mutants/."""
+def mutants(family: str) -> list[Mutant]:
+    """All mutants of a family with their results, as mutmut keeps them under mutants/."""
     from mutmut.mutation.diff_apply import get_diff_for_mutant
     from mutmut.stats import status_by_exit_code
 
     found = []
-    for path in sorted((ROOT / GAME).glob("*.py")):
+    for path in sorted((ROOT / GAMES / family).glob("*.py")):
         module = path.relative_to(ROOT)
         results = json.loads((ROOT / "mutants" / f"{module}.meta").read_text(encoding="utf-8"))["exit_code_by_key"]
         for name, code in results.items():
@@ -109,7 +113,7 @@ def mutants() -> list[Mutant]:
             diff: tuple[str, ...] = ()
             if status not in ("killed", "timeout"):
                 diff = tuple(get_diff_for_mutant(name, path=module).splitlines()[3:])
-            found.append(Mutant(name, path.stem, function_of(name), status, change_of(diff), diff))
+            found.append(Mutant(name, family, path.stem, function_of(name), status, change_of(diff), diff))
     return found
 
 
@@ -127,7 +131,7 @@ def change_of(diff: tuple[str, ...]) -> str:
 
 def explanation(mutant: Mutant) -> str | None:
     """Why no test can or need notice it, where somebody has said so."""
-    explained: dict[str, dict[str, str]] = json.loads(EXPLAINED.read_text(encoding="utf-8"))
+    explained: dict[str, dict[str, str]] = json.loads((EXPLAINED / f"{mutant.family}.json").read_text(encoding="utf-8"))
     return explained.get(f"{mutant.module}.{mutant.function}", {}).get(mutant.change)
 
 
@@ -147,8 +151,8 @@ def score_of(counted: dict[str, int]) -> float:
     return round(100 * (counted["killed"] + counted["timeout"]) / counted["mutants"], 2)
 
 
-def proof(found: list[Mutant]) -> dict[str, Any]:
-    """The figures of a whole run, with every survivor and its explanation."""
+def proof(family: str, found: list[Mutant]) -> dict[str, Any]:
+    """The figures of a whole run of a family, with every survivor and its explanation."""
     from tests.prove import commit
 
     told = figures(found)
@@ -165,7 +169,7 @@ def proof(found: list[Mutant]) -> dict[str, Any]:
     total = {name: sum(counted[name] for counted in told.values()) for name in names}
     return {
         "proof": (__doc__ or "").partition("\n")[0],
-        "command": "make mutate",
+        "command": f'make mutate ARGS="--family {family}"',
         "commit": commit(),
         "python": platform.python_version(),
         "figures": {module: counted | {"score": score_of(counted)} for module, counted in told.items()},
@@ -178,20 +182,31 @@ def proof(found: list[Mutant]) -> dict[str, Any]:
 def main() -> int:
     """Runs mutmut, writes the figures, and fails below 95 per cent or at a survivor that nobody explained."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("modules", nargs="*", metavar="MODULE", help="modules of the game; all by default")
+    parser.add_argument("modules", nargs="*", metavar="MODULE", help="modules of the games; all by default")
+    parser.add_argument("--family", choices=FAMILIES, action="append", help="only these games")
     parser.add_argument("--resume", action="store_true", help="keep the results of the last run")
     parser.add_argument("--no-run", action="store_true", help="only tell what the last run found")
     asked = parser.parse_args()
+    families = asked.family or list(FAMILIES)
     if not asked.no_run:
         if not asked.resume and not asked.modules:
             shutil.rmtree(ROOT / "mutants", ignore_errors=True)
-        run(asked.modules)
-    found = [mutant for mutant in mutants() if not asked.modules or mutant.module in asked.modules]
-    told = proof(found)
-    if not asked.modules:
-        PROOF.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        run(families, asked.modules)
+    return max(tell(family, asked.modules) for family in families)
+
+
+def tell(family: str, modules: list[str]) -> int:
+    """Tells what became of the mutants of a family, and writes it down if all its modules were tried."""
+    found = [mutant for mutant in mutants(family) if not modules or mutant.module in modules]
+    if not found:
+        return 0
+    told = proof(family, found)
+    if not modules:
+        path = PROOF / f"{family}-mutation.json"
+        path.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
     for module, counted in (told["figures"] | {"all": told["total"]}).items():
-        print(f"{module:12}{counted['killed'] + counted['timeout']:5} of {counted['mutants']:5}  {score_of(counted)} %")
+        died = counted["killed"] + counted["timeout"]
+        print(f"{family} {module:14}{died:5} of {counted['mutants']:5}  {score_of(counted)} %")
     strange = [survivor for survivor in told["survivors"] if not survivor["why"]]
     for survivor in strange:
         print(f"\n{survivor['name']}", *survivor["diff"], sep="\n")

@@ -1,7 +1,8 @@
 """The full sizes: `make prove` runs them and writes their figures to docs/proof/, with command, seed and commit.
 
 make prove                         everything
-make prove ARGS="games hostile"    only these
+make prove ARGS="games hostile"    only these, of all families of games
+make prove ARGS="--family bridge"  only this family
 make prove ARGS="--seed 7 games"   with a seed of one's own
 """
 
@@ -15,16 +16,18 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from rospis.games.yugoslav.scoring import REASONS
+from rospis.games.bridge import rubber, teams
+from rospis.games.bridge import scoring as bridge
+from rospis.games.yugoslav import scoring as yugoslav
+from rospis.ledger import Reason
 from tests import sizes
-from tests.oracle import yugoslav_coverage as coverage
-from tests.oracle.yugoslav_hostile import CODES
-from tests.oracle.yugoslav_random import VALUES
+from tests.oracle import bridge_coverage, bridge_random, yugoslav_coverage, yugoslav_random
 from tests.oracle_cases import engine
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -54,74 +57,101 @@ def in_chunks(run: Callable[[int, int], Figures], seed: int, count: int) -> Figu
     return {**total, **{name: dict(sorted(counter.items())) for name, counter in nested.items()}}
 
 
-def games(seed: int) -> Figures:
+REASONS: dict[str, tuple[Reason, ...]] = {
+    "yugoslav": yugoslav.REASONS,
+    "bridge": (
+        *bridge.REASONS,
+        rubber.HONOURS,
+        rubber.RUBBER_BONUS,
+        rubber.UNFINISHED_GAME,
+        rubber.UNFINISHED_PART,
+        teams.IMPS,
+    ),
+}
+
+
+def option_values(family: str) -> Iterator[str]:
+    """Every value of every option, as the coverage counts it."""
+    if family == "yugoslav":
+        for name, values in yugoslav_random.VALUES.items():
+            yield from (f"option {name} {yugoslav_coverage.option_value(name, value)}" for value in values)
+    else:
+        for game, options in bridge_random.VALUES.items():
+            for name, values in options.items():
+                yield from (f"option {game} {name} {bridge_coverage.option_value(name, value)}" for value in values)
+
+
+def games(family: str, seed: int) -> Figures:
     """10,000 random evenings equal to the naive oracle; every option value and reason reached often enough."""
-    figures = in_chunks(sizes.games_against_the_oracle, seed, 10_000)
+    figures = in_chunks(partial(sizes.games_against_the_oracle, family), seed, 10_000)
     reached = figures["reached"]
-    wanted = [f"reason {reason.code}" for reason in REASONS]
-    for name, values in VALUES.items():
-        kinds = {coverage.option_value(name, value) for value in values}
-        wanted += [f"option {name} {kind}" for kind in kinds if f"option {name} {kind}" not in wanted]
+    wanted = dict.fromkeys([*(f"reason {reason.code}" for reason in REASONS[family]), *option_values(family)])
     rare = {key: reached.get(key, 0) for key in wanted if reached.get(key, 0) < LEAST}
     figures["under_100"] = rare
     assert not rare, f"reached too seldom: {rare}"
     return figures
 
 
-def codes(seed: int) -> Figures:
+def codes(family: str, seed: int) -> Figures:
     """Every error code at least 100 times, each on its known line and first."""
-    figures = in_chunks(sizes.broken_rules, seed, len(CODES) * (LEAST + 10))
+    count = len(sizes.FAMILIES[family].hostile.CODES) * (LEAST + 10)
+    figures = in_chunks(partial(sizes.broken_rules, family), seed, count)
     assert min(figures["codes"].values()) >= LEAST
     return figures
 
 
-def hostile(seed: int) -> Figures:
+def hostile(family: str, seed: int) -> Figures:
     """1,000 hostile files: 300 that break one rule on a known line, 700 of any nasty family."""
-    broken = in_chunks(sizes.broken_rules, seed, 300)
-    nasty = in_chunks(sizes.hostile, seed, 700)
+    broken = in_chunks(partial(sizes.broken_rules, family), seed, 300)
+    nasty = in_chunks(partial(sizes.hostile, family), seed, 700)
     in_header = sum(number for code, number in broken["codes"].items() if code.startswith(HEADER_FAULTS))
     keep_header = nasty["keep_header"] + broken["files"] - in_header
     assert keep_header >= 700
     return {"files": 1000, "keep_header": keep_header, "broken": broken, "nasty": nasty}
 
 
-def whole_deals(seed: int) -> Figures:
+def whole_deals(family: str, seed: int) -> Figures:
     """200 whole deals accepted, and one planted fault in each of 200 named at its place."""
-    accepted = in_chunks(sizes.whole_deals_accepted, seed, 200)
-    planted = in_chunks(sizes.planted_faults, seed, 200)
+    accepted = in_chunks(partial(sizes.whole_deals_accepted, family), seed, 200)
+    planted = in_chunks(partial(sizes.planted_faults, family), seed, 200)
     assert planted["named"] == 200
     return {"accepted": accepted, "planted": planted}
 
 
-def options(seed: int) -> Figures:
+def options(family: str, seed: int) -> Figures:
     """For every option value a game in which it alone changes something."""
+    coverage = sizes.FAMILIES[family].coverage
     shown = coverage.dead_options(seed)
     for entry in shown:
-        check_demonstration(entry)
+        check_demonstration(entry, coverage.records(entry))
     return {
         "demonstrations": len(shown),
-        "list": [{key: str(entry[key]) for key in ("option", "value", "other", "how", "changes")} for entry in shown],
+        "list": [{key: str(entry[key]) for key in SHOWN if key in entry} for entry in shown],
     }
 
 
-def check_demonstration(entry: dict[str, Any]) -> None:
+OF_ALL_GAMES = ("floors",)  # proofs that are one for all families
+SHOWN = ("in", "option", "value", "other", "how", "changes")
+
+
+def check_demonstration(entry: dict[str, Any], records: tuple[str, str]) -> None:
     """The engine must see the same difference between the two records that the oracle sees."""
     if entry["changes"] == "nothing":
         return
-    one, other = (engine(text) for text in coverage.records(entry))
+    one, other = (engine(text) for text in records)
     keep = ("deals", "sheet", "settlement", "payments", "end", "next", "write_off", "errors", "adjustments")
     differ = any(one[key] != other[key] for key in keep)
     assert differ, f"{entry['option']} {entry['value']} against {entry['other']} changes nothing in the engine"
 
 
-def floors(seed: int) -> Figures:
+def floors(family: str, seed: int) -> Figures:
     """The floors below the faces under `python -S -I`, on CPython 3.11 and 3.13."""
     from tests.unit.test_floors import run_on_every_python
 
     return {"pythons": run_on_every_python()}
 
 
-PROOFS: dict[str, Callable[[int], Figures]] = {
+PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "games": games,
     "codes": codes,
     "hostile": hostile,
@@ -141,35 +171,44 @@ def commit() -> str:
     return head + (" with changes" if changed.strip() else "")
 
 
+def prove(family: str, name: str, seed: int) -> bool:
+    """One proof of one family: its figures are written, or what failed is told."""
+    started = time.monotonic()
+    try:
+        figures = PROOFS[name](family, seed)
+    except AssertionError as error:
+        print(f"{family} {name}: FAILED: {error}", file=sys.stderr)
+        return False
+    seconds = round(time.monotonic() - started, 1)
+    alone = name in OF_ALL_GAMES
+    proof = {
+        "proof": (PROOFS[name].__doc__ or "").strip(),
+        "command": f'make prove ARGS="{"" if alone else f"--family {family} "}--seed {seed} {name}"',
+        "seed": seed,
+        "commit": commit(),
+        "python": platform.python_version(),
+        "seconds": seconds,
+        "figures": figures,
+    }
+    path = PROOF / (f"{name}.json" if alone else f"{family}-{name}.json")
+    path.write_text(json.dumps(proof, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    print(f"{family} {name}: proved in {seconds} s, figures in {path.relative_to(ROOT)}")
+    return True
+
+
 def main() -> int:
     """Runs the proofs that are asked for, all by default."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("proofs", nargs="*", choices=[*PROOFS, []], metavar="PROOF", help=", ".join(PROOFS))
+    parser.add_argument("--family", choices=[*sizes.FAMILIES], action="append")
     parser.add_argument("--seed", type=int, default=SEED)
     asked = parser.parse_args()
     PROOF.mkdir(parents=True, exist_ok=True)
     failed = 0
+    families = asked.family or list(sizes.FAMILIES)
     for name in asked.proofs or PROOFS:
-        started = time.monotonic()
-        try:
-            figures = PROOFS[name](asked.seed)
-        except AssertionError as error:
-            print(f"{name}: FAILED: {error}", file=sys.stderr)
-            failed += 1
-            continue
-        seconds = round(time.monotonic() - started, 1)
-        proof = {
-            "proof": (PROOFS[name].__doc__ or "").strip(),
-            "command": f'make prove ARGS="--seed {asked.seed} {name}"',
-            "seed": asked.seed,
-            "commit": commit(),
-            "python": platform.python_version(),
-            "seconds": seconds,
-            "figures": figures,
-        }
-        path = PROOF / f"yugoslav-{name}.json"
-        path.write_text(json.dumps(proof, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-        print(f"{name}: proved in {seconds} s, figures in {path.relative_to(ROOT)}")
+        for family in families[:1] if name in OF_ALL_GAMES else families:
+            failed += not prove(family, name, asked.seed)
     return 1 if failed else 0
 
 

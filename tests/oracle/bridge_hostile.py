@@ -770,6 +770,16 @@ def _board_twice(rng: random.Random) -> Sheet:
 
 @plant("name_unknown")
 def _name_unknown(rng: random.Random) -> Sheet:
+    if rng.random() < 0.3:
+        # Without players there are only the two sides, and a seat is none of them.
+        odd = rng.choice(("N", "E", "X", "we", "S", "both"))
+        s = Sheet(rng, rng.choice((DUPLICATE, COMPENSATION)), named=False)
+        lines = [
+            lambda: f"{s.w('check')} {odd} {s.column()} 50",
+            lambda: f'{s.w("adjust")} {odd} {s.column()} 50 "sud"',
+            lambda: f"{s.w('check')} {odd} {s.w('result')} 50",
+        ]
+        return _line(s, rng.choice(lines))
     s = Sheet(rng, rng.choice((RUBBER, CHICAGO, TEAMS)), named=True)
     stranger = rng.choice(("Anna", "Ana-9", "Borisx", "Zora", "Q7", "Ана-2", '"Ana B"', "homes"))
     if s.game == TEAMS:
@@ -1215,16 +1225,8 @@ def _seat_unknown(rng: random.Random) -> Sheet:
 @plant("side_unknown")
 def _side_unknown(rng: random.Random) -> Sheet:
     odd = rng.choice(("N", "E", "X", "we", "S", "both"))
-    if rng.random() < 0.5:
-        s = Sheet(rng, COMPENSATION)
-        return _deal(s, lambda: f"{rng.choice((s.good, s.w('pass')))}; {s.w('hcp')} {odd} {rng.randint(0, 40)}")
-    s = Sheet(rng, rng.choice((DUPLICATE, COMPENSATION)), named=False)
-    lines = [
-        lambda: f"{s.w('check')} {odd} {s.column()} 50",
-        lambda: f'{s.w("adjust")} {odd} {s.column()} 50 "sud"',
-        lambda: f"{s.w('check')} {odd} {s.w('result')} 50",
-    ]
-    return _line(s, rng.choice(lines))
+    s = Sheet(rng, COMPENSATION)
+    return _deal(s, lambda: f"{rng.choice((s.good, s.w('pass')))}; {s.w('hcp')} {odd} {rng.randint(0, 40)}")
 
 
 @plant("column_unknown")

@@ -18,7 +18,7 @@ def test_the_table() -> None:
     assert len(BOUNDS) == 24
 
 
-@pytest.mark.parametrize(("won", "bound"), enumerate(BOUNDS, start=1))
+@pytest.mark.parametrize(("won", "bound"), [*enumerate(BOUNDS, start=1)])
 def test_every_bound(won: int, bound: int) -> None:
     assert (imps(bound), imps(bound - 1), imps(bound - 10)) == (won, won - 1, won - 1)
     assert (imps(-bound), imps(1 - bound), imps(10 - bound)) == (-won, 1 - won, 1 - won)

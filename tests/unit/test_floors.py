@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-EVENING = ROOT / "examples" / "base-evening.rospis"
+EXAMPLES = ROOT / "examples"
+EVENING = EXAMPLES / "base-evening.rospis"
 EXTRAS = ("rospis.games.bridge.bulk",)
 PROGRAM = """
 import json, pkgutil, sys
@@ -26,9 +27,9 @@ names = [m.name for m in pkgutil.walk_packages(rospis.__path__, "rospis.") if no
 names = [name for name in names if name not in {extras!r}]
 for name in names:
     __import__(name)
-sheet = rospis.replay(rospis.load({evening!r}))
-out = rospis.to_json(sheet)
-assert not out["errors"] and all(check["ok"] for check in out["checks"]), out["errors"]
+for example in [*{examples!r}, {evening!r}]:
+    out = rospis.to_json(rospis.replay(rospis.load(example)))
+    assert not out["errors"] and all(check["ok"] for check in out["checks"]), (example, out["errors"])
 foreign = [name for name in sys.modules if name.partition(".")[0] in ("click", "rich", "numpy", "hypothesis")]
 assert not foreign, foreign
 print(json.dumps({{"modules": len(names), "settlement": out["settlement"], "python": sys.version.split()[0]}}))
@@ -68,7 +69,8 @@ def _runs(path: str) -> bool:
 
 def run_on(python: str) -> dict[str, object]:
     """What the program prints under one interpreter."""
-    program = PROGRAM.format(source=str(ROOT / "src"), evening=str(EVENING), extras=EXTRAS)
+    examples = sorted(map(str, EXAMPLES.glob("*.rospis")))
+    program = PROGRAM.format(source=str(ROOT / "src"), evening=str(EVENING), examples=examples, extras=EXTRAS)
     told = subprocess.run([python, "-S", "-I", "-B", "-c", program], capture_output=True, text=True, timeout=120)
     assert told.returncode == 0, told.stderr
     result: dict[str, object] = json.loads(told.stdout)

@@ -501,7 +501,16 @@ def test_adjustments() -> None:
     assert out["adjustments"] == [
         {"line": 3, "after": 0, "player": "Ana", "column": "contract", "on": None, "amount": -4, "why": "page 1"},
         {"line": 6, "after": 2, "player": "Ana", "column": "whists", "on": "Boris", "amount": "13/2", "why": ""},
-        {"line": 7, "after": 2, "player": "Dino", "column": "contract", "on": None, "amount": -32},
+        {
+            "line": 7,
+            "after": 2,
+            "player": "Dino",
+            "column": "contract",
+            "on": None,
+            "amount": -32,
+            "reason": "joined",
+            "rule": "R1.8",
+        },
     ]
 
 

@@ -10,6 +10,9 @@ from rospis.games.yugoslav.game import JOINED
 from rospis.games.yugoslav.scoring import REASONS
 from rospis.ledger import Mark
 from rospis.locale import en
+from tests.unit import test_bridge_reasons as bridge
+
+BRIDGE = {sentence for sentences in bridge.SENTENCES.values() for sentence in sentences}
 
 HEADER = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
 REFE = "state Ana refe 1\nstate Boris used 1\nstate Ceca used 1\n"
@@ -321,7 +324,9 @@ def test_joined() -> None:
 
 
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
-    assert {reason.code for reason in (*REASONS, JOINED)} == set(en.REASONS)
+    """Beside those of bridge, which has reasons with several sentences: see tests/unit/test_bridge_reasons.py."""
+    assert {reason.code for reason in (*REASONS, JOINED)} == set(en.REASONS) - BRIDGE
+    assert set(en.REASONS) > BRIDGE
     assert {reason.code: reason.rule for reason in (*REASONS, JOINED)} == {
         "made": "Y5.1",
         "unplayed": "Y3.2",
@@ -336,19 +341,23 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("mark", "sentence"),
-    [
-        (Mark("Ana", "refe", "written"), "a refe is written for Ana"),
-        (Mark("Ana", "refe", "struck"), "a refe of Ana is struck"),
-        (Mark("Ana", "hat", "on"), "Ana is under the hat"),
-        (Mark("Ana", "hat", "off"), "Ana is no longer under the hat"),
-    ],
-)
+MARKS = [
+    (Mark("Ana", "refe", "written"), "a refe is written for Ana"),
+    (Mark("Ana", "refe", "struck"), "a refe of Ana is struck"),
+    (Mark("Ana", "hat", "on"), "Ana is under the hat"),
+    (Mark("Ana", "hat", "off"), "Ana is no longer under the hat"),
+]
+
+
+@pytest.mark.parametrize(("mark", "sentence"), MARKS)
 def test_marks(mark: Mark, sentence: str) -> None:
     assert locale.mark(mark) == sentence
-    assert (mark.mark, mark.event) in en.MARKS
-    assert len(en.MARKS) == 4
+
+
+def test_every_mark_has_been_told() -> None:
+    told = [mark for mark, _ in (*MARKS, *bridge.MARKS)]
+    assert {(mark.mark, mark.event) for mark in told} == set(en.MARKS)
+    assert len(told) == len(en.MARKS)
 
 
 def test_a_name_stands_in_no_sentence_of_an_entry_but_in_those_of_marks() -> None:

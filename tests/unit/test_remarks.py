@@ -13,9 +13,9 @@ CLOSE = "adjust Ana contract 20\nadjust Boris contract 28\nadjust Ceca contract 
 HAT = "adjust Ceca contract 32\n"
 
 
-def remarks(text: str) -> list[str]:
+def remarks(text: str, header: str = HEADER) -> list[str]:
     """The sentences about the last deal of a record."""
-    record = rospis.read(HEADER + text)
+    record = rospis.read(header + text)
     assert not record.faults, record.faults
     last = record.deals[-1]
     before = rospis.replay(record._replace(entries=record.entries[: record.entries.index(last)]))
@@ -120,8 +120,75 @@ def test_remarks(text: str, told: list[str]) -> None:
     assert remarks(text) == told
 
 
+BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
+    ("duplicate", "1. 4S N -1", ["nobody is vulnerable [B1.3]", "N took 9 tricks (10 needed) [B0.1]"]),
+    ("duplicate", "2. 7C W -12", ["NS are vulnerable [B1.3]", "W took 1 trick (13 needed) [B0.1]"]),
+    ("duplicate", "3. 1NT S 7", ["EW are vulnerable [B1.3]", "S took 7 tricks (7 needed) [B0.1]"]),
+    ("duplicate", "4. pass", ["both sides are vulnerable [B1.3]", "all passed: nothing is scored [B0.1]"]),
+    ("duplicate", "4. pass; vul EW", ["EW are vulnerable [B1.3]", "all passed: nothing is scored [B0.1]"]),
+    ("rubber", "1. 4S N =\n2. 3C E +1", ["NS are vulnerable [B1.3]", "E took 10 tricks (9 needed) [B0.1]"]),
+    ("chicago", "1. pass\n2. 1C S -7", ["nobody is vulnerable [B1.3]", "S took 0 tricks (7 needed) [B0.1]"]),
+    ("compensation", "1. pass; hcp NS 23", ["nobody is vulnerable [B1.3]", "all passed: nothing is scored [B0.1]"]),
+    (
+        "teams",
+        "2. open 4S N =; closed 4S E -1",
+        [
+            "NS are vulnerable [B1.3]",
+            "open room: N took 10 tricks (10 needed) [B0.1]",
+            "open room: NS 620 [B1.2]",
+            "closed room: E took 9 tricks (10 needed) [B0.1]",
+            "closed room: NS 50 [B1.2]",
+        ],
+    ),
+    (
+        "teams",
+        "1. closed 4S N -1; open pass; vul both",
+        [
+            "both sides are vulnerable [B1.3]",
+            "open room: all passed: nothing is scored [B0.1]",
+            "closed room: N took 9 tricks (10 needed) [B0.1]",
+            "closed room: NS -100 [B1.2]",
+        ],
+    ),
+    (
+        "teams",
+        "1. open pass; closed pass",
+        [
+            "nobody is vulnerable [B1.3]",
+            "open room: all passed: nothing is scored [B0.1]",
+            "closed room: all passed: nothing is scored [B0.1]",
+            "the difference of the rooms is worth no IMPs [B2.5]",
+        ],
+    ),
+    (
+        "teams",
+        "1. open 3C E -1",
+        [
+            "nobody is vulnerable [B1.3]",
+            "open room: E took 8 tricks (9 needed) [B0.1]",
+            "open room: NS 50 [B1.2]",
+            "closed room: not played: the board has no result yet [B1.6]",
+        ],
+    ),
+    (
+        "teams",
+        "1. closed pass",
+        [
+            "nobody is vulnerable [B1.3]",
+            "open room: not played: the board has no result yet [B1.6]",
+            "closed room: all passed: nothing is scored [B0.1]",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("form", "text", "told"), BRIDGE_CASES)
+def test_remarks_of_bridge(form: str, text: str, told: list[str]) -> None:
+    assert remarks(text, f"game: bridge-{form}\n") == told
+
+
 def test_every_remark_has_been_told() -> None:
-    sentences = " | ".join(sentence for _, told in CASES for sentence in told)
+    sentences = " | ".join(sentence for *_, told in (*CASES, *BRIDGE_CASES) for sentence in told)
     for code, template in en.REMARKS.items():
         fixed = max(template.replace("}", "{").split("{")[::2], key=len)
         assert fixed in sentences, code

@@ -9,7 +9,7 @@ import pytest
 
 from rospis.cards import read_hand
 from rospis.errors import Refused
-from rospis.games.protocol import CardLine
+from rospis.games.protocol import CardLine, Written
 from rospis.games.yugoslav.deal import HEARTS, PASSES, AllPass, Deal, Follower
 from rospis.games.yugoslav.game import GAME
 from rospis.games.yugoslav.options import Options
@@ -160,9 +160,11 @@ def test_each_refe_gave_everybody_one() -> None:
 )
 def test_the_newcomer_begins_at_the_mean_rounded_down_to_even(contracts: tuple[int, ...], contract: int) -> None:
     before = sheet(*contracts)
-    after, adjusted = GAME.join(BASE, before, FOUR)
-    assert after == before.with_account(FOUR, contract)
-    assert adjusted == [("contract", contract, Reason("joined", "R1.8"))]
+    after, adjusted = GAME.join(BASE, before, "Dino", A)
+    table = after.table
+    assert (table.names, table.order, table.seated) == (FOUR.names, (A, D, B, C), (A, D, B, C))
+    assert after == before.with_account(table, contract)
+    assert adjusted == [Written(D, "contract", contract, Reason("joined", "R1.8"))]
     assert type(after.contracts[-1]) is int
 
 
@@ -170,23 +172,36 @@ def test_the_mean_is_that_of_the_table() -> None:
     five = FOUR.join("Eva", A)
     left = five.leave(B)
     before = sheet(-30, 400, -30, -30, -30, table=left)
-    six = Table((*left.names, "Filip"), (*left.order, 5), left.away)
-    after, _ = GAME.join(BASE, before, six)
+    after, adjusted = GAME.join(BASE, before, "Filip", D)
     assert after.contracts[-1] == -30
+    assert adjusted == [Written(5, "contract", -30, Reason("joined", "R1.8"))]
+    assert after.table.names == (*left.names, "Filip")
+    assert after.table.order == (*left.order, 5)
+    assert after.table.away == left.away == {B}
 
 
 def test_who_leaves_shares_no_writing_off() -> None:
     before = sheet(-30, -30, -30, -30, table=FOUR, dealer=A)
-    table = FOUR.leave(B)
-    assert GAME.leave(BASE, before, B, table) == before._replace(table=table, left_out=frozenset({B}))
+    after = GAME.leave(BASE, before, B)
+    table = after.table
+    assert (table.names, table.order, table.seated, table.away) == (FOUR.names, FOUR.order, (A, C, D), {B})
+    assert after == before._replace(table=table, left_out=frozenset({B}))
     dealing = before._replace(dealer=B, left_out=frozenset({D}))
-    assert GAME.leave(BASE, dealing, B, table) == dealing._replace(table=table, dealer=C, left_out=frozenset({B, D}))
+    after = GAME.leave(BASE, dealing, B)
+    assert after.table.seated == (A, C, D)
+    assert after == dealing._replace(table=after.table, dealer=C, left_out=frozenset({B, D}))
+
+
+def test_nobody_leaves_a_table_of_three() -> None:
+    with pytest.raises(Refused) as caught:
+        GAME.leave(BASE, sheet(-30, -30, -30), B)
+    assert told(caught) == ("leave_too_few", "Y1.4", {"player": "Boris", "needed": 3})
 
 
 def test_set_dealer() -> None:
     before = sheet(-30, -30, -30)
     assert GAME.set_dealer(before, C) == before._replace(dealer=C)
-    assert GAME.dealer(before._replace(dealer=B)) == B
+    assert GAME.next(BASE, before._replace(dealer=B)) == {"dealer": "Boris", "forehand": "Ceca"}
     assert GAME.table(before) is THREE
 
 
@@ -208,8 +223,9 @@ def test_time_up() -> None:
 
 def test_break_off() -> None:
     before = sheet(-30, -30, -30)._replace(left_out=frozenset({C}))
-    assert GAME.break_off(BASE, before, None) == before._replace(end="break off")
-    assert GAME.break_off(BASE, before, A) == before._replace(end="break off", left_out=frozenset({A, C}))
+    assert GAME.break_off(BASE, before, None) == (before._replace(end="break off"), [])
+    without = before._replace(end="break off", left_out=frozenset({A, C}))
+    assert GAME.break_off(BASE, before, A) == (without, [])
     for end in ("rules", "time", "break off"):
         assert GAME.end(before._replace(end=end)) == end
         with pytest.raises(Refused) as caught:

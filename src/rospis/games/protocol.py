@@ -86,6 +86,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     def read_dealer(self, word: str, at: int, names: Names) -> int:
         """The dealer whom a word names that stands ``at`` this place of its line."""
 
+    def dealers(self, table: Accounts) -> Sequence[str]:
+        """Whom a ``dealer`` line may name."""
+        return [table.names[account] for account in table.present]
+
     @abstractmethod
     def print_dealer(self, dealer: int, table: Accounts) -> str:
         """A dealer as the record writes him."""

@@ -17,7 +17,7 @@ SENTENCES = {"Y": "rospis.locale.yugoslav", "B": "rospis.locale.bridge"}
 def message(fault: Fault) -> str:
     """The sentence for an error, without its place."""
     params = {name: _listed(value) for name, value in fault.params.items()}
-    params |= {name: en.NOTHING for name in ("found", "name", "value") if params.get(name) == ""}
+    params |= {name: en.NOTHING for name in ("found", "name", "value", "names", "allowed") if params.get(name) == ""}
     parts = [en.MESSAGES[fault.code].format_map(_Facts(params))]
     parts += [en.HINTS[hint].format_map(params) for hint in en.HINTS if params.get(hint)]
     return "; ".join(parts)

@@ -210,7 +210,7 @@ class _HeaderReader:
                 raise Refused("dealer_by_number", "B1.3")
             words = [word for _, word in spans(line.value, "\n")[0]]
             if len(words) != 1:
-                raise Refused("header_value", key="dealer", value=line.value, allowed=", ".join(table.names))
+                raise Refused("header_value", key="dealer", value=line.value, allowed=", ".join(game.dealers(table)))
             return game.read_dealer(words[0], 0, Names(table, clause_openers(game.letter)))
         except Refused as refused:
             self.fault(line, refused)

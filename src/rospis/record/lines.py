@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rospis.errors import Refused
 from rospis.games.protocol import Column
 from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
-from rospis.names import QUOTE
+from rospis.names import QUOTE, Names
 from rospis.record.header import read_new_name
 from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Entry, Join, Leave, Note, Replace, TimeUp
 from rospis.record.partners import read_partners
@@ -53,11 +53,11 @@ def _end(words: list[str], at: int) -> None:
         raise Refused("word_unexpected", word=at, found=words[at], expected="")
 
 
-def _player(seating: Seating, words: list[str], at: int) -> int:
-    """The player at the table who is named at ``words[at]``."""
+def _player(seating: Seating, words: list[str], at: int, names: Names | None = None) -> int:
+    """The player at the table who is named at ``words[at]``, or whoever ``names`` admit."""
     if at >= len(words):
         raise Refused("word_missing", word=at, expected="player")
-    return seating.names.find(words[at], None, at)
+    return (names or seating.names).find(words[at], None, at)
 
 
 def _account(seating: Seating, words: list[str], at: int) -> int:
@@ -130,7 +130,7 @@ def _dealer(seating: Seating, number: int, words: list[str], folded: list[str], 
     if seating.game.dealt_by_number:
         raise Refused("dealer_by_number", "B1.3")
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="player")
+        raise Refused("word_missing", word=at, expected=", ".join(seating.game.dealers(seating.table)))
     dealer = seating.game.read_dealer(words[at], at, seating.names)
     _end(words, at + 1)
     return Dealer(number, dealer)
@@ -163,8 +163,8 @@ def _leave(seating: Seating, number: int, words: list[str], folded: list[str], a
 
 
 def _replace(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-    """``replace NAME by NAME``."""
-    player = _player(seating, words, at)
+    """``replace NAME by NAME``; a side is nobody who could be replaced."""
+    player = _player(seating, words, at, seating.people)
     found = _by(seating, folded, at + 1)
     if found is None:
         raise unexpected(words, at + 1, 0, "by", LINES[seating.game.letter])

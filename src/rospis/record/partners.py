@@ -33,16 +33,15 @@ class _Reader:
         self.seating = seating
         self.line = line
         self.tokens = tokens
+        self.names = seating.people
         self.seen: set[int] = set()
 
     def read(self) -> tuple[int, ...] | None:
         """The accounts that sit N, E, S and W; None for a bare line."""
         if not self.tokens:
             return None
-        place, word = self.tokens[0]
-        sitting = [account for account in self.seating.names.known.values() if account is not None]
-        if max(sitting) < len(self.seating.game.own_names):
-            raise self.refused("partners_unnamed", place)
+        if not self.people:
+            raise self.refused("partners_unnamed", self.place(0))
         pairs: list[list[int]] = [[]]
         at = 0
         while at < len(self.tokens) and self.tokens[at][1] != ";":
@@ -70,9 +69,7 @@ class _Reader:
     def person(self, place: int, word: str) -> int:
         """A player who is named for the first time on this line."""
         try:
-            account = self.seating.names.find(word)
-            if account < len(self.seating.game.own_names):
-                raise Refused("name_unknown", name=word, names=", ".join(self.people.values()))
+            account = self.names.find(word)
         except Refused as refused:
             refused.text, refused.offset = "", place
             raise

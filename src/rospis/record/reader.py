@@ -36,6 +36,7 @@ LARGEST_FILE = 64 * 2**20  # bytes
 LONGEST_DEAL_NUMBER = 7  # digits
 MOST_HEADER_LINES = 1_000  # no game has so many options: beyond that they are faulty or repeat themselves
 BOM = "\ufeff"
+VOIDS = ("void", "void passed")
 # Beside the control characters proper: line separators, a BOM inside, and what turns the direction of writing, so that
 # a line would not show what it says. Named one by one, since the tables of Unicode grow from one Python to the next.
 CONTROLS = frozenset("\u2028\u2029\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff")
@@ -178,6 +179,8 @@ class _Body:
         self.defenders_table = DEFENDERS[game.letter]
         self.cards_table = CARDS[game.letter]
         self.has_talon = "talon" in game.card_parts
+        voids = (phrase for phrase, keyword in self.deals_table.items() if keyword in VOIDS)
+        self.void_words = frozenset(phrase.partition(" ")[0] for phrase in voids)
         self.number = 0  # of the last deal
         self.boards: set[int] = set()  # where deals are boards: those there were
 
@@ -214,11 +217,8 @@ class _Body:
                 clauses = split_clauses(text)
             else:
                 clauses = [clause.split() for clause in text.split(";")]
-            known = self.seating.names.known
-            for words in clauses:
-                if not words or words[0] not in known:
-                    entry = self.unusual_deal(line, text, len(digits) + 1, clauses)
-                    break
+            if self.is_unusual(clauses):
+                entry = self.unusual_deal(line, text, len(digits) + 1, clauses)
             else:
                 deal = self.game.read_deal(clauses, self.seating.names, self.number)
                 entry = DealLine(line, self.number, text.strip(), deal)
@@ -234,6 +234,19 @@ class _Body:
             self.reader.fault(line, at + 1, refused)
         else:
             self.reader.entries.append(entry)
+
+    def is_unusual(self, clauses: list[list[str]]) -> bool:
+        """Whether a deal may be a void one or have its talon in a clause: some clause begins with no name at the table.
+
+        Where there is no talon, only what a void deal begins with is unusual.
+        """
+        if not self.has_talon:
+            return not clauses[0] or fold(clauses[0][0]) in self.void_words
+        known = self.seating.names.known
+        for words in clauses:
+            if not words or words[0] not in known:
+                return True
+        return False
 
     def next_number(self, digits: str) -> None:
         """Deals are numbered without a gap; after a wrong number the ones behind it count on from there.
@@ -299,7 +312,7 @@ class _Body:
         if not words:
             return None
         found = self.deals_table.match([fold(word) for word in words[:4]], 0)
-        if found is None or found[0] not in ("void", "void passed"):
+        if found is None or found[0] not in VOIDS:
             return None
         at = found[1]
         given = at < len(words) and words[at].startswith(QUOTE)

@@ -24,3 +24,11 @@ class Seating:
         self.names = Names(table, self.openers)
         # Who has left still has an account, which may be checked and adjusted.
         self.all_names = Names(table, self.openers, everybody=True) if table.everybody != table.present else self.names
+
+    @property
+    def people(self) -> Names:
+        """The players, without the sides that have accounts of their own."""
+        own = len(self.game.own_names)
+        if not own:
+            return self.names
+        return Names(Accounts(self.table.names, tuple(range(own, len(self.table.names)))), self.openers)

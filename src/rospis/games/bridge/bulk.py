@@ -48,8 +48,7 @@ def score_array(
     partly written. ValueError also for lengths that differ and for an ``out`` that is no int16 of that length;
     TypeError for a column that holds no integers.
     """
-    given = (level, strain, doubled, vulnerable, tricks)
-    columns = [_column(name, values) for name, values in zip(LIMITS, given, strict=True)]
+    columns = list(map(_column, LIMITS, (level, strain, doubled, vulnerable, tricks)))
     shape = np.broadcast_shapes(*(column.shape for column in columns))
     if out is None:
         out = np.empty(shape, np.int16)
@@ -62,7 +61,7 @@ def score_array(
         chunk = scores[start : start + CHUNK]
         taken = [column[start : start + CHUNK] if column.size > 1 else column for column in columns]
         _check(taken, start, chunk.size)
-        rows = _rows([_as_bytes(*each) for each in zip(taken, own[:, : chunk.size], strict=True)])
+        rows = _rows(list(map(_as_bytes, taken, own[:, : chunk.size])))
         # The rows are right: "clip" only spares the copy of the result that "raise" makes.
         np.take(table, rows, out=chunk, mode="clip")
     return out

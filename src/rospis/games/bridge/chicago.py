@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from rospis.games.bridge.deal import Deal, Played
 from rospis.games.bridge.options import back_score, price, scorer
-from rospis.games.bridge.pad import Pad, PadForm, Pair, entries, plus
+from rospis.games.bridge.pad import Pad, PadForm, Pair, entries, outcome, plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, PART_SCORE_BONUS, Part, game_bonus, trick_points
-from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, is_vulnerable
+from rospis.games.bridge.sides import is_vulnerable
 from rospis.games.options import Choice, OptionsBase, option
-from rospis.ledger import Mark, Outcome, Reason
+from rospis.ledger import Outcome, Reason
 from rospis.money import Price
 
 DEALS = 4
@@ -73,24 +73,22 @@ class Chicago(PadForm[Options]):
         vulnerable = self.verify_deal(options, state, deal)
         number = state.number + 1
         first = state.first or number
-        dealer, who = SEATS[state.dealer], VULNERABLE[vulnerable]
+        dealer = state.dealer
         played = deal.room.played if deal.room is not None else None
         if played is None:
-            return state._replace(number=number, first=first), Outcome(dealer, (), (), (), vulnerable=who)
+            return state._replace(number=number, first=first), outcome(dealer, vulnerable)
         side = played.side
         red = is_vulnerable(vulnerable, side)
         counted = state.counted + 1
-        part, bonus = state.part, None
-        marks: tuple[Mark, ...] = ()
+        part, bonus, game = state.part, None, False
         if played.tricks >= played.contract.needed:
             part, bonus = _bonus(options, state, played, vulnerable=red, last=counted == DEALS)
-            if bonus is not None and bonus.reason == GAME_HERE and self.counts_below(options):
-                marks = GAME_MARKS[side]
+            game = bonus is not None and bonus.reason == GAME_HERE and self.counts_below(options)
         written = entries(played.contract, side, red, played.tricks, bonus)
         after = Pad(
             state.table,
             state.seats,
-            (state.dealer + 1) % 4,
+            (dealer + 1) % 4,
             (state.above[0] + written.above[0], state.above[1] + written.above[1]),
             plus(state.below, side, written.below),
             part,
@@ -102,10 +100,9 @@ class Chicago(PadForm[Options]):
             False,
             state.earlier,
         )
-        return after, Outcome(dealer, (), written.postings, marks, 0, int(state.part[side]), False, who)
-
-
-GAME_MARKS: tuple[tuple[Mark, ...], ...] = tuple((Mark(side, "game", "made"),) for side in SIDES)
+        carried = int(state.part[side])
+        contract, tricks = played.contract, played.tricks
+        return after, outcome(dealer, vulnerable, contract, side, tricks, bonus, carried=carried, game=game)
 
 
 def _bonus(options: Options, before: Pad, played: Played, *, vulnerable: bool, last: bool) -> tuple[Pair, Part | None]:

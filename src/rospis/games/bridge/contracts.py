@@ -55,7 +55,7 @@ def runs(*, behind_level: bool) -> frozenset[str]:
 
 
 class Piece(NamedTuple):
-    """A part of a word that is one thing: its kind (a group of PIECE), its text, which word it is of and where there."""
+    """A part of a word that is one thing: its kind (a group of PIECE), its text, its word and where in that."""
 
     kind: str
     text: str

@@ -57,6 +57,10 @@ class Form(Game[OptionsT, StateT, Deal]):
         """A seat."""
         return read_seat(word, None, at)
 
+    def dealers(self, table: Accounts) -> Sequence[str]:
+        """The seats."""
+        return tuple(SEATS)
+
     def print_dealer(self, dealer: int, table: Accounts) -> str:
         """The letter of the seat."""
         return SEATS[dealer]

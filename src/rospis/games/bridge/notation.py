@@ -26,7 +26,9 @@ PACK = Pack(PACK_52, "Law 1", "Law 44")
 MOST_POINTS = 40  # high card points of a pack
 FOR_ALL = frozenset({"lead", "vul"})
 
-room = lru_cache(maxsize=16_384)(Room)  # a record of a million deals holds few different ones
+# A record of a million deals holds few different ones.
+room = lru_cache(maxsize=16_384)(Room)
+plain = lru_cache(maxsize=16_384)(lambda here: Deal(0, here))
 
 
 def read_deal(clauses: Sequence[list[str]], number: int, *, known: frozenset[str] = FOR_ALL) -> Deal:
@@ -36,7 +38,8 @@ def read_deal(clauses: Sequence[list[str]], number: int, *, known: frozenset[str
     stands behind its room.
     """
     if len(clauses) == 1 and "open" not in known:
-        return Deal(number, room(_result(clauses[0], 0, 0)))
+        here = room(_result(clauses[0], 0, 0))
+        return Deal(number, here) if number else plain(here)
     reader = _Reader(number, known)
     for clause, words in enumerate(clauses):
         reader.clause(clause, words)
@@ -72,7 +75,7 @@ class _Reader:
         keyword, at = found if found is not None and found[0] in OPENERS else ("", 0)
         if not self.rooms:
             first = ROOMS if "open" in self.known else ("",)
-            if keyword not in first and (keyword or "" not in first):
+            if keyword not in first:
                 raise unexpected(words, 0, clause, " or ".join(first) or "contract", CLAUSES, DEALS[GAME])
             self.result(keyword, words, clause, at)
         elif not keyword:

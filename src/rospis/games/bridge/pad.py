@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rospis.errors import Refused
 from rospis.games.bridge.deal import Contract, Deal
 from rospis.games.bridge.form import RESULT, Form, people_at, settlement
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, TRICK_POINTS, Part, parts
-from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, Sides
+from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, Sides, is_vulnerable
 from rospis.games.options import OptionsBase
 from rospis.games.protocol import EVERY_GAME, Column, Written
-from rospis.ledger import Outcome, Posting, Settlement
+from rospis.ledger import Mark, Outcome, Posting, Settlement
 from rospis.money import LARGEST_DENOMINATOR, Amount, is_whole
 
 OptionsT = TypeVar("OptionsT", bound=OptionsBase)
@@ -111,6 +111,32 @@ def entries(contract: Contract, side: int, vulnerable: bool, tricks: int, bonus:
     return Entries(tuple(postings), (above[0], above[1]), below)
 
 
+@lru_cache(maxsize=65_536)
+def outcome(
+    dealer: int,
+    vulnerable: int,
+    contract: Contract | None = None,
+    side: int = 0,
+    tricks: int = 0,
+    bonus: Part | None = None,
+    *,
+    carried: int = 0,
+    game: bool = False,
+) -> Outcome:
+    """What a deal wrote that has nothing but its contract: one value wherever it comes again, as it often does.
+
+    ``carried`` was the part-score of the side before, ``game`` tells that it made one.
+    """
+    postings: tuple[Posting, ...] = ()
+    if contract is not None:
+        postings = entries(contract, side, is_vulnerable(vulnerable, side), tricks, bonus).postings
+    marks = GAME_MARKS[side] if game else ()
+    return Outcome(SEATS[dealer], (), postings, marks, 0, carried, False, VULNERABLE[vulnerable])
+
+
+GAME_MARKS: tuple[tuple[Mark, ...], ...] = tuple((Mark(side, "game", "made"),) for side in SIDES)
+
+
 def plus(pair: Pair, side: int, amount: Amount) -> Pair:
     """A pair with more for one side."""
     return (pair[0], pair[1] + amount) if side else (pair[0] + amount, pair[1])
@@ -172,6 +198,8 @@ class PadForm(Form[OptionsT, Pad]):
 
     def set_dealer(self, state: Pad, dealer: int) -> Pad:
         """The next deal is dealt from that seat, and dealing goes on from there."""
+        if state.broken_off:
+            raise Refused("game_over", end="break off")
         return state._replace(dealer=dealer)
 
     def adjust(self, options: OptionsT, state: Pad, player: int, column: str, on: int | None, amount: Amount) -> Pad:

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from rospis.cards import PACK_52, Card, print_hand
 from rospis.errors import Refused
 from rospis.games.bridge import play
-from rospis.games.bridge.auction import DOUBLE, PASS, REDOUBLE, AuctionState, Call, apply_call, open_auction
+from rospis.games.bridge.auction import DOUBLE, PASS, REDOUBLE, Call, apply_call, open_auction
 from rospis.games.bridge.compensation import IN_ALL, high_card_points
-from rospis.games.bridge.contracts import read_contract
+from rospis.games.bridge.contracts import read_bid
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
 from rospis.games.bridge.notation import ALL_HONOURS, GAME, NO_TRUMP, PACK, ROOMS
 from rospis.games.bridge.scoring import STRAINS
@@ -32,6 +32,7 @@ PLAIN_CALLS = {"pass": PASS, "kontra": DOUBLE, "rekontra": REDOUBLE}
 SEAT_NAMES = Names(Accounts(tuple(SEATS), (0, 1, 2, 3)), frozenset())
 END = 99  # a word behind the last one of a clause
 HONOUR_RANKS = "AKQJT"
+DIGITS = "0123456789"
 
 
 class Spoken(NamedTuple):
@@ -65,9 +66,9 @@ def _read_call(words: list[str], clause: int) -> Spoken:
             seat, at = read_seat(words[0], clause, 0), 1
         if at >= len(words):
             raise Refused("word_missing", clause=clause, word=at, expected="call")
-        let_stand = words[-1].endswith(LET_STAND)
-        spoken = [*words[:-1], words[-1].removesuffix(LET_STAND)] if let_stand else words
-        call = _call(spoken, at, clause)
+        last = words[-1].removesuffix(LET_STAND)
+        let_stand = last not in ("", words[-1])
+        call = _call([*words[:-1], last] if let_stand else words, at, clause)
     except Refused as refused:
         refused.part = "auction"
         raise
@@ -78,17 +79,19 @@ def _call(words: list[str], at: int, clause: int) -> Call:
     """The call that the words from ``at`` on are."""
     found = match(CALL_TABLE, words, at)
     if found is not None and found[0] in PLAIN_CALLS:
-        if at + found[1] < len(words):
-            raise unexpected(words, at + found[1], clause, "")
-        return PLAIN_CALLS[found[0]]
-    try:
-        read = read_contract(words[at:])
-    except Refused as refused:
-        refused.clause, refused.word = clause, refused.word + at
-        raise
-    if read.contract is None or read.contract.doubled or read.declarer is not None or read.tricks is not None:
-        raise Refused("word_unexpected", clause=clause, word=at, found=" ".join(words[at:]), expected="call")
-    return Call.bid(read.contract.level, read.contract.strain)
+        call, behind = PLAIN_CALLS[found[0]], at + found[1]
+    elif words[at][0] in DIGITS:
+        try:
+            contract, count = read_bid(words[at:])
+        except Refused as refused:
+            refused.clause, refused.word = clause, refused.word + at
+            raise
+        call, behind = Call.bid(contract.level, contract.strain), at + count
+    else:
+        raise unexpected(words, at, clause, "call", CALL_TABLE)
+    if behind < len(words):
+        raise unexpected(words, behind, clause, "")
+    return call
 
 
 def print_card_line(line: CardLine) -> str:
@@ -184,11 +187,13 @@ def _verify_points(deal: Deal, hands: Mapping[int, tuple[Card, ...]]) -> None:
                 raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found)
         elif not _may_hold(deal.room.played.contract.strain, points, hands):
             raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=0)
-    if deal.hcp is not None and len(hands) == len(SEATS):
+    if deal.hcp is not None:
         side, points = deal.hcp
-        found = sum(high_card_points(cards) for seat, cards in hands.items() if seat % 2 == side)
-        if found != points:
-            raise Refused("hcp_differ", "B1.7", keywords=("hcp",), word=2, found=found, others=IN_ALL - found)
+        for one in range(2):
+            counted = [high_card_points(hands[seat]) for seat in (one, one + 2) if seat in hands]
+            found = sum(counted) if one == side else IN_ALL - sum(counted)
+            if len(counted) == 2 and found != points:
+                raise Refused("hcp_differ", "B1.7", keywords=("hcp",), word=2, found=found, others=IN_ALL - found)
 
 
 def honours(strain: int, hand: Sequence[Card]) -> int:
@@ -241,7 +246,7 @@ def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: i
     auction = open_auction(dealer)
     callers: list[int] = []
     for clause, (seat, call, let_stand, word) in enumerate(spoken):
-        caller = seat if seat is not None else auction.turn if auction.turn is not None else dealer
+        caller = (dealer + clause) % len(SEATS) if seat is None else seat
         try:
             auction = apply_call(auction, caller, call, let_stand=let_stand)
         except Refused as refused:
@@ -255,19 +260,11 @@ def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: i
     last = len(spoken) - 1
     if not auction.over:
         raise Refused("auction_open", "Law 22", part=part, clause=last, word=END)
-    if not _gives(auction, played):
-        result = auction.result
+    result = auction.result
+    if result != (None if played is None else (*played.contract, played.declarer)):
         ends_in = "pass" if result is None else f"{Contract(*result[:3])} {SEATS[result.declarer]}"
         raise Refused("auction_differs", "Law 22", part=part, clause=last, ends_in=ends_in)
     return callers
-
-
-def _gives(auction: AuctionState, played: Played | None) -> bool:
-    """Whether an auction ends in what was played."""
-    result = auction.result
-    if result is None or played is None:
-        return result is None and played is None
-    return result == (*played.contract, played.declarer)
 
 
 def _verify_lead(
@@ -310,11 +307,11 @@ def _verify_play(played: Played, tricks: tuple[Trick, ...], hands: Mapping[int, 
         for place, shown in enumerate(trick.cards):
             if place == len(SEATS):
                 raise Refused("trick_short", "Law 44", part=part, clause=clause, word=shown.word, number=number)
-            turn = state.turn or 0
             try:
                 state = play.apply_card(state, shown.card, let_stand=shown.let_stand)
             except Refused as refused:
-                told: dict[str, Any] = {"card": str(shown.card), "player": SEATS[turn], "number": number}
+                player = SEATS[(state.leader + place) % len(SEATS)]
+                told: dict[str, Any] = {"card": str(shown.card), "player": player, "number": number}
                 told["legal"] = refused.params.get("legal", ())
                 raise Refused(
                     refused.code, refused.rule, part=part, clause=clause, word=shown.word, **told
@@ -322,13 +319,8 @@ def _verify_play(played: Played, tricks: tuple[Trick, ...], hands: Mapping[int, 
         if len(trick.cards) < len(SEATS) and clause < len(tricks) - 1:
             word = trick.cards[-1].word + 1
             raise Refused("trick_short", "Law 44", part=part, clause=clause, word=word, number=number)
-    whole = state.over
-    agrees = (
-        state.tricks == played.tricks
-        if whole
-        else state.tricks <= played.tricks and state.defence <= play.TRICKS - played.tricks
-    )
-    if not agrees:
+    # After all thirteen this means: exactly as many.
+    if state.tricks > played.tricks or state.defence > play.TRICKS - played.tricks:
         last = len(tricks) - 1
         raise Refused("play_differs", "B0.1", part=part, clause=last, tricks=state.tricks, defence=state.defence)
 
@@ -350,14 +342,13 @@ def _shown(played: Played, tricks: tuple[Trick, ...]) -> list[list[Card]]:
     shown: list[list[Card]] = [[], [], [], []]
     state = play.open_play(played.contract.strain, played.declarer)
     for trick in tricks[: play.TRICKS]:
-        for card, _, _ in trick.cards[: len(SEATS)]:
-            turn = state.turn
+        for place, (card, _, _) in enumerate(trick.cards[: len(SEATS)]):
+            seat = (state.leader + place) % len(SEATS)
             try:
                 state = play.apply_card(state, card)
             except Refused:  # shown before: what comes behind no longer matters
                 return shown
-            if turn is not None:
-                shown[turn].append(card)
+            shown[seat].append(card)
         if state.table:
             break
     return shown

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from rospis.games.bridge import notation
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.options import back_score, price, scorer
-from rospis.games.bridge.pad import ABOVE, Pad, PadForm, entries, plus
+from rospis.games.bridge.pad import ABOVE, Pad, PadForm, entries, outcome, plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
-from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, is_vulnerable
+from rospis.games.bridge.sides import SIDES, is_vulnerable
 from rospis.games.options import Number, OneOf, OptionsBase, option
 from rospis.games.protocol import Written
 from rospis.ledger import Mark, Outcome, Posting, Reason
@@ -70,37 +70,39 @@ class Rubber(PadForm[Options]):
     def step(self, options: Options, state: Pad, deal: Deal) -> tuple[Pad, Outcome]:
         """One deal: what it writes, whether it makes a game, and whether that wins the rubber."""
         vulnerable = self.verify_deal(options, state, deal)
-        played = deal.room.played if deal.room is not None else None
+        dealer = state.dealer
         above, below, part, games, won = state.above, state.below, state.part, state.games, False
-        postings: tuple[Posting, ...] = ()
-        marks: tuple[Mark, ...] = ()
-        before: int = 0
-        if played is not None:
-            side = played.side
-            written = entries(played.contract, side, is_vulnerable(vulnerable, side), played.tricks, None)
-            postings, before = written.postings, int(part[side])
+        played = deal.room.played if deal.room is not None else None
+        if played is None:
+            told = outcome(dealer, vulnerable)
+        else:
+            contract, side, tricks = played.contract, played.declarer % 2, played.tricks
+            written = entries(contract, side, is_vulnerable(vulnerable, side), tricks, None)
             above = (above[0] + written.above[0], above[1] + written.above[1])
+            game = False
+            if written.below:
+                below, part = plus(below, side, written.below), plus(part, side, written.below)
+                game = part[side] >= GAME_POINTS
+            told = outcome(dealer, vulnerable, contract, side, tricks, game=game)
             if deal.honours is not None:
                 seat, points = deal.honours
                 above = plus(above, seat % 2, points)
-                postings = (*postings, Posting(SIDES[seat % 2], ABOVE, None, points, HONOURS))
-            if written.below:
-                below, part = plus(below, side, written.below), plus(part, side, written.below)
-                if part[side] >= GAME_POINTS:
-                    # A line is drawn: the part-scores of both count no longer.
-                    part, games = (0, 0), (games[0] + (side == 0), games[1] + (side == 1))
-                    marks = (Mark(SIDES[side], "game", "made"),)
-                    won = games[side] == GAMES
+                told = _and(told, Posting(SIDES[seat % 2], ABOVE, None, points, HONOURS))
+            if game:
+                # A line is drawn: the part-scores of both count no longer.
+                part, games = (0, 0), (games[0] + (side == 0), games[1] + (side == 1))
+                won = games[side] == GAMES
             if won:
                 bonus = AGAINST_ONE if games[1 - side] else AGAINST_NONE
                 above = plus(above, side, bonus)
-                postings = (*postings, Posting(SIDES[side], ABOVE, None, bonus, RUBBER_BONUS))
-                marks = (*marks, Mark(SIDES[side], "rubber", "won"))
+                told = _and(
+                    told, Posting(SIDES[side], ABOVE, None, bonus, RUBBER_BONUS), Mark(SIDES[side], "rubber", "won")
+                )
         number = state.number + 1
         after = Pad(
             state.table,
             state.seats,
-            (state.dealer + 1) % 4,
+            (dealer + 1) % 4,
             above,
             below,
             part,
@@ -112,8 +114,12 @@ class Rubber(PadForm[Options]):
             False,
             state.earlier,
         )
-        outcome = Outcome(SEATS[state.dealer], (), postings, marks, 0, before, False, VULNERABLE[vulnerable])
-        return after, outcome
+        return after, told
+
+
+def _and(told: Outcome, posting: Posting, *marks: Mark) -> Outcome:
+    """An outcome with one more entry, and the marks that go with it."""
+    return told._replace(postings=(*told.postings, posting), marks=(*told.marks, *marks))
 
 
 GAME = Rubber()
