@@ -13,6 +13,8 @@ pytest plugin, too: most mutants die in the tests of their own module already, s
 from __future__ import annotations
 
 import argparse
+import functools
+import gc
 import json
 import os
 import platform
@@ -47,12 +49,20 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     *_, family, module, _ = ("..." + os.environ.get("MUTANT_UNDER_TEST", "")).split(".")
     wanted = [test for test in config.args if "::" in test]
+    forget()
     if OWN in os.environ and module:
         files = tuple(f"tests/unit/test_{prefix}{module}.py" for prefix in ("", f"{family}_"))
         wanted = [test for test in wanted if test.startswith(files)] or wanted
     if wanted:
         config.args[:] = sorted({test.partition("::")[0] for test in wanted})
         config.stash[WANTED] = {plain(test) for test in wanted}
+
+
+def forget() -> None:
+    """Empties all caches: a mutant is tried in a copy of a process that has run the tests once already."""
+    for kept in gc.get_objects():
+        if isinstance(kept, functools._lru_cache_wrapper):
+            kept.cache_clear()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

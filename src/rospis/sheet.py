@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from rospis.errors import MOST_FAULTS, Fault, Refused
-from rospis.games.protocol import AnyGame, Written
+from rospis.games.protocol import AnyGame, CardLine, Written
 from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
 from rospis.money import Amount
+from rospis.names import QUOTE
 from rospis.record.model import (
     Adjust,
     BreakOff,
@@ -27,7 +28,7 @@ from rospis.record.model import (
     TimeUp,
     Void,
 )
-from rospis.record.text import clause_of_follower, place_of, said, without_comment
+from rospis.record.text import clause_of_follower, place_of, said, split_words, without_comment
 from rospis.words import AFTER_CONTRACT, BRIDGE, DEFENDERS
 
 CellKey = tuple[str, str, str | None]  # player, column, on
@@ -278,7 +279,7 @@ class _Replay:
     def fault(self, entry: Entry, refused: Refused) -> None:
         """Reports a refusal at the word that it is about."""
         line, start = entry.line, 0
-        text = without_comment(normalize("NFC", self.record.source[line - 1]))
+        text = self.line(line)
         clause, word = refused.clause, refused.word
         if isinstance(entry, DealLine) and refused.part == "deal":
             start = text.index(".") + 1
@@ -293,19 +294,31 @@ class _Replay:
             elif refused.keywords:
                 clause, word = clause or 0, 0
         elif isinstance(entry, DealLine):
-            card = next(card for card in entry.cards if refused.part in (card.part, f"{card.part} {card.owner}"))
+            card = next(card for card in entry.cards if refused.part == part_of(card))
             line, start, text = card.line, card.column - 1, card.text
             if word < 0:  # the name before the cards
-                start, text, clause, word = 0, self.record.source[line - 1], 0, 1
+                start, text, clause, word = 0, self.line(line), 0, 1
+        elif isinstance(entry, Adjust) and word:  # the amount: the names before it may be of any length
+            words = split_words(text)
+            word = len(words) - 1 - words[-1].startswith(QUOTE)
         at = place_of(text, refused.part.partition(" ")[0], clause, word)
         params = {name: self.told(value, name) for name, value in refused.params.items()}
         self.sheet.faults.append(Fault(line, start + at + 1, refused.code, refused.rule, params))
+
+    def line(self, number: int) -> str:
+        """A line of the source as the reader saw it."""
+        return without_comment(normalize("NFC", self.record.source[number - 1]))
 
     def told(self, value: object, name: str) -> object:
         """A parameter as it is told: account numbers become names."""
         if name in ACCOUNT_PARAMS and isinstance(value, int):
             return self.game.table(self.state).names[value]
         return value
+
+
+def part_of(card: CardLine) -> str:
+    """How a refusal names a card line."""
+    return card.part if card.owner is None else f"{card.part} {card.owner}"
 
 
 ACCOUNT_PARAMS = frozenset({"player", "turn", "leader", "winner", "declarer"})

@@ -197,14 +197,14 @@ def test_the_published_rubber() -> None:
     """Vector 16: NS 100 + 70 + 20, then 1NT made; EW 60 + 60. NS 930, EW 120."""
     state = GAME.open(BASE, TABLE, NORTH)
     for made in (
+        deal(2, SPADES, EAST, 8),
         deal(3, NOTRUMP, NORTH, 9),
         deal(2, SPADES, EAST, 8),
         deal(2, NOTRUMP, SOUTH, 8),
         deal(1, DIAMONDS, SOUTH, 7),
     ):
         state, _ = GAME.step(BASE, state, made)
-    assert (state.part, state.games) == ((90, 60), (1, 0))
-    state = state._replace(part=(90, 60), below=(state.below[0], 120))  # 60 more of EW in a game that NS won
+    assert (state.part, state.games, state.below, state.above) == ((90, 60), (1, 0), (190, 120), (0, 0))
     state, outcome = GAME.step(BASE, state, deal(1, NOTRUMP, NORTH, 7))
     assert (state.above, state.below, state.games, state.won) == ((700, 0), (230, 120), (2, 0), True)
     assert outcome.postings == (below("NS", 40), above("NS", 700, "rubber_bonus", "B1.4"))

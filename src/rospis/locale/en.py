@@ -48,7 +48,7 @@ MESSAGES: dict[str, str] = {
     "contract_not_offered": "{contract} is not played here (option preferans8)",
     "contract_below_bid": "{contract} ranks below the winning call {bid}",
     "bid_hand": "the call {bid} does not fit: a hand game is bid as one, and a talon game by a number",
-    "player_twice": "{player} is named twice in this deal",
+    "player_twice": "{player} is named twice on this line",
     "followers_missing": "both followers must be named",
     "roles_impossible": "one who calls and one who is called belong together",
     "doubler_impossible": "{player} cannot double here: only a follower or a caller may",

@@ -217,6 +217,8 @@ class _Body:
                 clauses = split_clauses(text)
             else:
                 clauses = [clause.split() for clause in text.split(";")]
+            if not clauses[-1] and len(clauses) > 1:
+                clauses.pop()  # a clause ends at its semicolon, the last one too
             if self.is_unusual(clauses):
                 entry = self.unusual_deal(line, text, len(digits) + 1, clauses)
             else:
@@ -243,10 +245,7 @@ class _Body:
         if not self.has_talon:
             return not clauses[0] or fold(clauses[0][0]) in self.void_words
         known = self.seating.names.known
-        for words in clauses:
-            if not words or words[0] not in known:
-                return True
-        return False
+        return bool([words for words in clauses if not words or words[0] not in known])
 
     def next_number(self, digits: str) -> None:
         """Deals are numbered without a gap; after a wrong number the ones behind it count on from there.

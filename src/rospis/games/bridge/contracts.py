@@ -7,8 +7,8 @@ or behind them, the result behind. What could mean two things is refused with bo
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterable, Iterator, Sequence
-from functools import cache, lru_cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rospis.errors import Refused
@@ -16,7 +16,7 @@ from rospis.games.bridge.deal import MOST_TRICKS, STRAIN_TEXT, Contract, Played
 from rospis.games.bridge.scoring import STRAINS
 from rospis.games.bridge.sides import SEATS
 from rospis.games.words import LONGEST_NUMBER, lookalike_refused, match, reading, unexpected
-from rospis.words import AFTER_CONTRACT, CONTRACTS, DEALS, LEVEL_STRAINS, fold, lookalike
+from rospis.words import AFTER_CONTRACT, CONTRACTS, DEALS, LEVEL_STRAINS, fold
 
 GAME = "B"
 CONTRACT_TABLE, AFTER, PASSED = CONTRACTS[GAME], AFTER_CONTRACT[GAME], DEALS[GAME]
@@ -43,15 +43,12 @@ BEHIND_LEVEL = re.compile(f"(?P<strain>{_either(STRAIN_RUNS)}){_TAIL}")
 BEHIND_STRAIN = re.compile(f"(?P<strain>){_TAIL}")
 
 
-@cache
-def runs(*, behind_level: bool) -> frozenset[str]:
-    """All that BEHIND_LEVEL or BEHIND_STRAIN may meet: to tell a letter of the wrong alphabet by."""
-    return frozenset(
-        strain + run
-        for strain in (STRAIN_RUNS if behind_level else ("",))
-        for seat in ("", *SEAT_OF)
-        for run in (seat, *(double + seat for double in DOUBLE_RUNS), *(seat + double for double in DOUBLE_RUNS))
-    )
+# To tell a letter of the wrong alphabet by.
+TAILS = frozenset(
+    tail
+    for seat in ("", *SEAT_OF)
+    for tail in (seat, *(double + seat for double in DOUBLE_RUNS), *(seat + double for double in DOUBLE_RUNS))
+)
 
 
 class Piece(NamedTuple):
@@ -230,12 +227,12 @@ class _Reader:
 
     def unexpected(self, piece: Piece) -> Refused:
         """The refusal of a piece, with what could stand in its place."""
-        known: Container[str] = SEAT_OF if self.level is None else runs(behind_level=self.strain is None)
-        odd = lookalike(piece.text, known)
-        if odd is not None:
+        meant = self.meant(piece.text)
+        if meant != piece.text:
+            at = next(at for at, letter in enumerate(meant) if letter != piece.text[at])
             word, start = self.words[piece.word], piece.start
-            refused = lookalike_refused(word, (start + odd[0], *odd[1:]), None, piece.word)
-            refused.params["reading"] = word[:start] + reading(piece.text, known) + word[start + len(piece.text) :]
+            refused = lookalike_refused(word, (start + at, piece.text[at], meant[at]), None, piece.word)
+            refused.params["reading"] = word[:start] + meant + word[start + len(meant) :]
             return refused
         if self.level is None:
             table, expected = PASSED, "a contract such as 4S or 3NTX"
@@ -249,3 +246,13 @@ class _Reader:
             ]
             table, expected = AFTER, ", ".join(open_)
         return unexpected(self.words, piece.word, None, expected, table)
+
+    def meant(self, text: str) -> str:
+        """Letters with those of the wrong alphabet exchanged, if they can stand here then; else as they are."""
+        if self.level is None:
+            return reading(text, SEAT_OF)
+        for end in range(len(text), 0, -1) if self.strain is None else [0]:
+            strain, tail = reading(text[:end], STRAIN_RUNS), reading(text[end:], TAILS)
+            if (not strain or fold(strain) in STRAIN_RUNS) and fold(tail) in TAILS:
+                return strain + tail
+        return text

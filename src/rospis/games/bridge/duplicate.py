@@ -30,12 +30,14 @@ class Options(OptionsBase):
 PRESETS: Mapping[str, Options] = {"duplicate": Options()}
 
 
-@cache
-def entries(played: Played, vulnerable: bool) -> tuple[Posting, ...]:
+def _entries(played: Played, vulnerable: bool) -> tuple[Posting, ...]:
     """Every part of the score, for NS and against EW."""
     sign = -1 if played.side else 1
     made_of = parts(*played.contract, vulnerable, played.tricks)
     return tuple(posting for reason, amount in made_of for posting in opposite(SIDES, COLUMN, sign * amount, reason))
+
+
+entries = cache(_entries)
 
 
 class Duplicate(BoardForm[Options]):

@@ -18,7 +18,7 @@ from rospis.words import BRIDGE, DEALS
 GAME = "B"
 CLAUSES = BRIDGE[GAME]
 ROOMS = ("open", "closed")
-OPENERS = frozenset({*ROOMS, "lead", "honours", "vul", "hcp"})  # what a clause may begin with
+OPENERS = (*ROOMS, "lead", "honours", "vul", "hcp")  # what a clause may begin with
 NO_TRUMP = STRAINS.index("N")
 HONOURS = (100, 150)
 ALL_HONOURS = 150  # all five of a suit, or the four aces
@@ -69,17 +69,15 @@ class _Reader:
 
     def clause(self, clause: int, words: list[str]) -> None:
         """One clause; the first one is a result."""
-        if not words:
-            raise Refused("word_missing", clause=clause, expected="contract" if not clause else "")
         found = match(CLAUSES, words, 0)
         keyword, at = found if found is not None and found[0] in OPENERS else ("", 0)
         if not self.rooms:
             first = ROOMS if "open" in self.known else ("",)
-            if keyword not in first:
+            if keyword not in first or not words:
                 raise unexpected(words, 0, clause, " or ".join(first) or "contract", CLAUSES, DEALS[GAME])
             self.result(keyword, words, clause, at)
         elif not keyword:
-            raise unexpected(words, 0, clause, "", CLAUSES)
+            raise unexpected(words, 0, clause, ", ".join(word for word in OPENERS if word in self.known), CLAUSES)
         elif keyword not in self.known:
             raise Refused("clause_extra", clause=clause)
         elif keyword in ROOMS:

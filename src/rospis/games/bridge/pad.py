@@ -86,8 +86,7 @@ class Entries(NamedTuple):
     below: int  # of the side that declared
 
 
-@cache
-def entries(contract: Contract, side: int, vulnerable: bool, tricks: int, bonus: Part | None) -> Entries:
+def _entries(contract: Contract, side: int, vulnerable: bool, tricks: int, bonus: Part | None) -> Entries:
     """The entries of a contract that ``side`` declared: trick points below the line, the rest above it.
 
     ``bonus`` stands in place of the one for game or part-score that duplicate gives for every deal.
@@ -111,8 +110,10 @@ def entries(contract: Contract, side: int, vulnerable: bool, tricks: int, bonus:
     return Entries(tuple(postings), (above[0], above[1]), below)
 
 
-@lru_cache(maxsize=65_536)
-def outcome(
+entries = cache(_entries)
+
+
+def _outcome(
     dealer: int,
     vulnerable: int,
     contract: Contract | None = None,
@@ -132,6 +133,9 @@ def outcome(
         postings = entries(contract, side, is_vulnerable(vulnerable, side), tricks, bonus).postings
     marks = GAME_MARKS[side] if game else ()
     return Outcome(SEATS[dealer], (), postings, marks, 0, carried, False, VULNERABLE[vulnerable])
+
+
+outcome = lru_cache(maxsize=65_536)(_outcome)
 
 
 GAME_MARKS: tuple[tuple[Mark, ...], ...] = tuple((Mark(side, "game", "made"),) for side in SIDES)

@@ -107,8 +107,7 @@ def fault_of(contract: Iterable[int]) -> str | None:
     return None
 
 
-@cache
-def parts(level: int, strain: int, doubled: int, vulnerable: bool, tricks: int) -> tuple[Part, ...]:
+def _parts(level: int, strain: int, doubled: int, vulnerable: bool, tricks: int) -> tuple[Part, ...]:
     """What a played contract scores and why, as the declarer's side sees it (B0.1, B1.1).
 
     Made: trick points, overtricks, insult, part-score or game, slam; failed: the whole penalty, with a minus. What is 0
@@ -131,10 +130,15 @@ def parts(level: int, strain: int, doubled: int, vulnerable: bool, tricks: int) 
     return tuple(part for part in summands if part.amount)
 
 
-@cache
-def score(level: int, strain: int, doubled: int, vulnerable: bool, tricks: int) -> int:
+parts = cache(_parts)
+
+
+def _score(level: int, strain: int, doubled: int, vulnerable: bool, tricks: int) -> int:
     """The points of a played contract for the declarer's side, -7600 to 3160: the sum of its `parts` (B1.2).
 
     ValueError for a number that is out of its `LIMITS`. A deal passed out is no contract: 0 for both sides.
     """
     return sum(part.amount for part in parts(level, strain, doubled, vulnerable, tricks))
+
+
+score = cache(_score)

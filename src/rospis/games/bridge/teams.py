@@ -33,13 +33,15 @@ class Options(OptionsBase):
 PRESETS: Mapping[str, Options] = {"teams": Options()}
 
 
-@cache
-def north_south(played: Played | None, vulnerable: int) -> int:
+def _north_south(played: Played | None, vulnerable: int) -> int:
     """The score of NS in points; 0 where all passed."""
     if played is None:
         return 0
     points = score(*played.contract, is_vulnerable(vulnerable, played.side), played.tricks)
     return -points if played.side else points
+
+
+north_south = cache(_north_south)
 
 
 class TeamMatch(BoardForm[Options]):
