@@ -296,8 +296,9 @@ class _Replay:
         elif isinstance(entry, DealLine):
             card = next(card for card in entry.cards if refused.part == part_of(card))
             line, start, text = card.line, card.column - 1, card.text
-            if word < 0:  # the name before the cards
-                start, text, clause, word = 0, self.line(line), 0, 1
+            if word < 0:  # the name before the cards, or another word there, counted from its end
+                start, text, clause = 0, self.line(line)[: card.column - 1], 0
+                word += len(split_words(text))
         elif isinstance(entry, Adjust) and word:  # the amount: the names before it may be of any length
             words = split_words(text)
             word = len(words) - 1 - words[-1].startswith(QUOTE)

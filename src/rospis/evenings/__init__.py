@@ -7,23 +7,30 @@ bid, follow, double and play by simple habits, and what they reach becomes the d
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
-from rospis.evenings import yugoslav
+from rospis.evenings import bridge, yugoslav
+from rospis.games.registry import find
 
-EVENINGS: dict[str, Callable[..., str]] = {"preferans-yugoslav": yugoslav.evening}
+EVENINGS: dict[str, Callable[..., str]] = {
+    "preferans-yugoslav": yugoslav.evening,
+    **{name: partial(bridge.evening, name) for name in bridge.GAMES},
+}
 
 
 def evening(
-    game: str, seed: int, deals: int, *, cards: bool = False, rules: str | None = None, players: int = 3
+    game: str, seed: int, deals: int, *, cards: bool = False, rules: str | None = None, players: int | None = None
 ) -> str:
-    """The record of a random evening of ``game``: no comments and no checks, and it replays without a fault.
+    """The record of a random evening of ``game``: no comments, checks only in bridge, and it replays without a fault.
 
-    The size of the game is chosen so that the evening lasts about ``deals`` deals; it stops there, or before if the
-    game ends by the rules. With ``cards`` every deal carries its hands, talon, auction, discard and play; the deals are
-    the same ones without. ``rules`` is a preset, the game's first by default. KeyError for a game or preset that is not
-    known, ValueError for a number of players or deals that cannot be.
+    It lasts ``deals`` deals, in preferans about as many: the size of the game is chosen for it, and the game may end by
+    the rules before. With ``cards`` every deal carries its hands, talon, auction, discard and play; the deals are the
+    same ones without. ``rules`` is a preset, the game's first by default; ``players`` are the fewest by default.
+    KeyError for a game or preset that is not known, ValueError for a number of players or deals that cannot be.
     """
-    return EVENINGS[game](seed, deals, cards=cards, rules=rules, players=players)
+    make = EVENINGS[game]
+    number = find(game).fewest_players if players is None else players
+    return make(seed, deals, cards=cards, rules=rules, players=number)
 
 
 __all__ = ["EVENINGS", "evening"]

@@ -155,9 +155,9 @@ REASONS: dict[str, str] = {
     "unfinished_game": "the rubber is broken off: the only game",
     "unfinished_part": "the rubber is broken off: the only part-score of the running game",
     "imps_teams": "NS {open} in the open room, {closed} in the closed one: "
-    "a difference of {difference} is {amount} IMPs",
+    "a difference of {difference} is {imps}",
     "imps_compensation": "{side} with {hcp} high card points, {zone}, may expect {value} and scored {score}: "
-    "a difference of {difference} is {amount} IMPs",
+    "a difference of {difference} is {imps}",
 }
 
 FACTORS = "2 × {number} ({contract})"
@@ -178,6 +178,7 @@ DOUBLED = ("undoubled", "doubled", "redoubled")
 TIMES = ("", ", doubled × 2", ", redoubled × 4")
 ZONE = ("not vulnerable", "vulnerable")
 FIRST_TRICK = " + {first} for the first"
+IMPS = ("{amount} IMP", "{amount} IMPs")
 OVERTRICKS = ("{count} overtrick", "{count} overtricks")
 ROOMS = {"": "", "open": "open room: ", "closed": "closed room: "}
 VULNERABLE = ("nobody is vulnerable", "NS are vulnerable", "EW are vulnerable", "both sides are vulnerable")
@@ -211,6 +212,6 @@ MARKS = {
     ("refe", "struck"): "a refe of {player} is struck",
     ("hat", "on"): "{player} is under the hat",
     ("hat", "off"): "{player} is no longer under the hat",
-    ("game", "made"): "{player} makes a game: a line is drawn, and the part-scores of both sides are done with",
-    ("rubber", "won"): "{player} wins the rubber",
+    ("game", "made"): "a game for {player}: a line is drawn, and the part-scores of both sides are done with",
+    ("rubber", "won"): "the rubber is won by {player}",
 }

@@ -357,7 +357,7 @@ class _Body:
             if any(card.part == part and card.owner == owner for card in last.cards):
                 raise Refused("card_line_twice", found=" ".join(words[:at]).replace(QUOTE, ""))
             if at >= len(words):
-                raise Refused("word_missing", word=at, expected="cards")
+                raise Refused("word_missing", word=at, expected="calls" if part == "auction" else "cards")
             start = place_of(line, "line", 0, at)
             card = self.card_value(number, start, part, owner, line[start:].rstrip())
         except Refused:

@@ -1,7 +1,8 @@
 """The sheet of bridge as the players draw it: what each side writes in its columns, and a line under a game.
 
 The cells hold entries, not running totals, since that is what stands on the pad; several in one column have a plus
-between them. With a ``scorer`` there is one column of each kind, signed as seen from his side (B0.0).
+between them, but a board that has only one column shows what it comes to. With a ``scorer`` there is one column of each
+kind, signed as seen from his side (B0.0).
 """
 
 from __future__ import annotations
@@ -45,10 +46,12 @@ class Drawn:
         }
 
     def opening(self) -> tuple[str, Cells]:
-        """An empty pad, and who sits at it."""
-        people = self.names[len(self.game.own_names) :] if self.game.own_names else ()
+        """An empty sheet, and who sits at it."""
+        if not self.game.own_names:
+            return f"{self.names[0]}: NS in the open room, EW in the closed one", {}
+        people = self.names[len(self.game.own_names) :]
         seats = [f"{seat} {name}" for seat, name in zip("NESW", people, strict=False)]
-        return ", ".join(seats) if seats else "an empty sheet", {}
+        return ", ".join(seats) or "an empty sheet", {}
 
     def scored(self, outcome: Outcome) -> Cells:
         """Every entry of a deal in its column."""
@@ -66,7 +69,9 @@ class Drawn:
         for player, column, amount in entries:
             against = self.seen_from is not None and player != self.seen_from
             cells.setdefault(self.place[player, column], []).append(-amount if against else amount)
-        return {place: summed(amounts) for place, amounts in cells.items()}
+        # A pad has every entry; a board in one column has what it comes to.
+        told = told_apart if len(self.heads) > 1 else told_together
+        return {place: told(amounts) for place, amounts in cells.items()}
 
     def below(self, outcome: Outcome) -> Iterable[tuple[str, Cells]]:
         """The line under a game."""
@@ -120,7 +125,12 @@ class Drawn:
         return remarks
 
 
-def summed(amounts: Sequence[Amount]) -> str:
+def told_together(amounts: Sequence[Amount]) -> str:
+    """Entries of one cell as their sum."""
+    return str(sum(amounts))
+
+
+def told_apart(amounts: Sequence[Amount]) -> str:
     """Entries of one cell one after the other: ``120+30``, ``-100``."""
     text = "".join(f"{'-' if amount < 0 else '+'}{abs(amount)}" for amount in amounts)
     return text.removeprefix("+")

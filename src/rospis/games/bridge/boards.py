@@ -14,14 +14,14 @@ from rospis.errors import Refused
 from rospis.games.bridge import board
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.form import RESULT, Form, people_at, settlement
+from rospis.games.bridge.options import BridgeOptions
 from rospis.games.bridge.sides import SEATS, VULNERABLE, Sides
-from rospis.games.options import OptionsBase
 from rospis.games.protocol import Column, Written
 from rospis.ledger import Outcome, Posting, Settlement
 from rospis.money import LARGEST_DENOMINATOR, Amount
 from rospis.seats import Accounts
 
-OptionsT = TypeVar("OptionsT", bound=OptionsBase)
+OptionsT = TypeVar("OptionsT", bound=BridgeOptions)
 
 
 class Numbers(NamedTuple):
@@ -148,7 +148,7 @@ class BoardForm(Form[OptionsT, Boards]):
         """The totals."""
         names = state.table.names
         results = {names[account]: state.totals[account] for account in state.table.order}
-        return settlement(results, options.whist_price)  # type: ignore[attr-defined]
+        return settlement(results, options.whist_price)
 
 
 def one_column(name: str) -> Mapping[str, Column]:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rospis.games.bridge.deal import Deal, Played
-from rospis.games.bridge.options import back_score, price, scorer
+from rospis.games.bridge.options import PadOptions, back_score, price, scorer
 from rospis.games.bridge.pad import Pad, PadForm, Pair, entries, outcome, plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, PART_SCORE_BONUS, Part, game_bonus, trick_points
 from rospis.games.bridge.sides import is_vulnerable
-from rospis.games.options import Choice, OptionsBase, option
+from rospis.games.options import Choice, option
 from rospis.ledger import Outcome, Reason
 from rospis.money import Price
 
@@ -23,7 +23,7 @@ PART_SCORE_HERE = Reason(PART_SCORE.code, "B1.5")
 
 
 @dataclass(frozen=True, slots=True)
-class Options(OptionsBase):
+class Options(PadOptions):
     """House rules of Chicago."""
 
     scorer: str = scorer()

@@ -13,10 +13,10 @@ from rospis.games.bridge.boards import BoardForm, one_column
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.form import opposite
 from rospis.games.bridge.imps import imps
-from rospis.games.bridge.options import PointsTable, Table, price, scorer
+from rospis.games.bridge.options import BridgeOptions, PointsTable, Table, price, scorer
 from rospis.games.bridge.sides import SIDES, VULNERABLE, is_vulnerable
 from rospis.games.bridge.teams import north_south
-from rospis.games.options import OptionsBase, option
+from rospis.games.options import option
 from rospis.games.protocol import CardLine
 from rospis.ledger import Outcome, Posting, Reason
 from rospis.money import Price
@@ -25,6 +25,7 @@ COLUMN = "imps"
 IMPS = Reason("imps", "B1.7")
 HALF = 20  # high card points: each side's if they are even
 IN_ALL = 40
+END = 99  # clauses and words that no deal has
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
 TABLES: Mapping[str, Table] = {
     "russian": (
@@ -35,7 +36,7 @@ TABLES: Mapping[str, Table] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Options(OptionsBase):
+class Options(BridgeOptions):
     """House rules of compensation."""
 
     scorer: str = scorer()
@@ -71,7 +72,7 @@ def expected(options: Options, deal: Deal, vulnerable: int) -> Expected:
     elif deal.counted is not None:
         side, points = 0, deal.counted
     else:
-        raise Refused("hcp_missing", "B1.7")
+        raise Refused("hcp_missing", "B1.7", clause=END, word=END)  # at the end of the line, where it would stand
     if points < HALF:
         side, points = 1 - side, IN_ALL - points
     if points == HALF:

@@ -9,10 +9,9 @@ from functools import cache
 from rospis.games.bridge.boards import BoardForm, one_column
 from rospis.games.bridge.deal import Deal, Played
 from rospis.games.bridge.form import opposite
-from rospis.games.bridge.options import price, scorer
+from rospis.games.bridge.options import BridgeOptions, price, scorer
 from rospis.games.bridge.scoring import parts
 from rospis.games.bridge.sides import SIDES, is_vulnerable
-from rospis.games.options import OptionsBase
 from rospis.ledger import Posting
 from rospis.money import Price
 
@@ -20,7 +19,7 @@ COLUMN = "score"
 
 
 @dataclass(frozen=True, slots=True)
-class Options(OptionsBase):
+class Options(BridgeOptions):
     """House rules of duplicate at one table."""
 
     scorer: str = scorer()

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from rospis.games.options import Choice, Flag, PriceOf, option
+from rospis.games.options import Choice, Flag, OptionsBase, PriceOf, option
+from rospis.money import Price
 
 Table = tuple[int, ...]  # 42 points: for 20 to 40 high card points not vulnerable, then vulnerable
+
+
+class BridgeOptions(OptionsBase):
+    """What the options of every form have."""
+
+    __slots__ = ()
+    whist_price: Price | None
+
+
+class PadOptions(BridgeOptions):
+    """What the options of rubber and Chicago have."""
+
+    __slots__ = ()
+    back_score: bool
 
 
 def scorer() -> Any:

@@ -14,14 +14,14 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 from rospis.errors import Refused
 from rospis.games.bridge.deal import Contract, Deal
 from rospis.games.bridge.form import RESULT, Form, people_at, settlement
+from rospis.games.bridge.options import PadOptions
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, TRICK_POINTS, Part, parts
 from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, Sides, is_vulnerable
-from rospis.games.options import OptionsBase
 from rospis.games.protocol import EVERY_GAME, Column, Written
 from rospis.ledger import Mark, Outcome, Posting, Settlement
 from rospis.money import LARGEST_DENOMINATOR, Amount, is_whole
 
-OptionsT = TypeVar("OptionsT", bound=OptionsBase)
+OptionsT = TypeVar("OptionsT", bound=PadOptions)
 
 Pair = tuple[Amount, Amount]  # NS, EW
 ABOVE, BELOW = "above", "below"
@@ -167,10 +167,6 @@ class PadForm(Form[OptionsT, Pad]):
         """Whether part-scores build games."""
         return True
 
-    def back_score(self, options: OptionsT) -> bool:
-        """Whether differences are settled in hundreds."""
-        return bool(options.back_score)  # type: ignore[attr-defined]
-
     # The fold.
 
     def open(self, options: OptionsT, table: Any, dealer: int) -> Pad:
@@ -297,10 +293,9 @@ class PadForm(Form[OptionsT, Pad]):
         people = () if by_side else state.table.people
         won: dict[int, Amount] = dict.fromkeys(people or (0, 1), 0)
         stopped = _with(state, self.unfinished(options, state)) if state.open else state
-        hundreds = self.back_score(options)
         for rubber in rubbers(stopped):
             difference = rubber.above[0] + rubber.below[0] - rubber.above[1] - rubber.below[1]
-            if hundreds:
+            if options.back_score:
                 difference = to_hundreds(difference)
             for place, player in enumerate((people and rubber.seats) or (0, 1)):
                 won[player] += -difference if place % 2 else difference
@@ -308,8 +303,8 @@ class PadForm(Form[OptionsT, Pad]):
 
     def settle(self, options: OptionsT, state: Pad) -> Settlement:
         """The price is for a hundred points, or for one of the hundreds of the back score."""
-        per = 1 if self.back_score(options) else HUNDRED
-        return settlement(self.results(options, state), options.whist_price, per)  # type: ignore[attr-defined]
+        per = 1 if options.back_score else HUNDRED
+        return settlement(self.results(options, state), options.whist_price, per)
 
 
 def _with(state: Pad, written: list[Written]) -> Pad:

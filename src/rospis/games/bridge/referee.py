@@ -159,7 +159,8 @@ def _of_room(deal: Deal, lines: Sequence[CardLine], room: int) -> dict[str, Card
     for line in lines:
         if line.part != "hand" and (line.owner == room or (line.owner is None and only)):
             if line.part in shown:
-                raise Refused("card_line_twice", part=_part(line), word=-1, found=line.part)
+                keyword = -1 if line.owner is None else -2
+                raise Refused("card_line_twice", part=_part(line), word=keyword, found=line.part)
             shown[line.part] = line
     return shown
 
@@ -169,7 +170,8 @@ def _verify_rooms_played(deal: Deal, lines: Sequence[CardLine]) -> None:
     played = [room for room, here in enumerate(deal.rooms) if here is not None]
     for line in lines:
         if line.part != "hand" and (len(played) > 1 if line.owner is None else line.owner not in played):
-            raise Refused("room_missing", "B1.6", part=_part(line), word=-1, found=line.part)
+            found = line.part if line.owner is None else ROOMS[line.owner]
+            raise Refused("room_missing", "B1.6", part=_part(line), word=-1, found=found)
 
 
 def _part(line: CardLine) -> str:
@@ -185,8 +187,9 @@ def _verify_points(deal: Deal, hands: Mapping[int, tuple[Card, ...]]) -> None:
             found = honours(deal.room.played.contract.strain, hands[seat])
             if found != points:
                 raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found)
-        elif not _may_hold(deal.room.played.contract.strain, points, hands):
-            raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=0)
+        elif points > (most := _most_honours(deal.room.played.contract.strain, hands)):
+            found_at_most = f"at most {most}"
+            raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found_at_most)
     if deal.hcp is not None:
         side, points = deal.hcp
         for one in range(2):
@@ -204,12 +207,10 @@ def honours(strain: int, hand: Sequence[Card]) -> int:
     return {4: 100, 5: ALL_HONOURS}.get(held, 0)
 
 
-def _may_hold(strain: int, points: int, others: Mapping[int, tuple[Card, ...]]) -> bool:
-    """Whether a hand that is not known may hold honours worth so much, given the other hands that are."""
+def _most_honours(strain: int, others: Mapping[int, tuple[Card, ...]]) -> int:
+    """The points for honours that a hand may hold at most that is not known, given the other hands that are."""
     elsewhere = [card for cards in others.values() for card in cards]
-    free = [card for card in PACK_52 if card not in elsewhere]
-    most = honours(strain, free)
-    return points <= most
+    return honours(strain, [card for card in PACK_52 if card not in elsewhere])
 
 
 def _verify_room(

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from rospis.games.bridge import notation
 from rospis.games.bridge.deal import Deal
-from rospis.games.bridge.options import back_score, price, scorer
+from rospis.games.bridge.options import PadOptions, back_score, price, scorer
 from rospis.games.bridge.pad import ABOVE, Pad, PadForm, entries, outcome, plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.sides import SIDES, is_vulnerable
-from rospis.games.options import Number, OneOf, OptionsBase, option
+from rospis.games.options import Number, OneOf, option
 from rospis.games.protocol import Written
 from rospis.ledger import Mark, Outcome, Posting, Reason
 from rospis.money import Price
@@ -26,7 +26,7 @@ AGAINST_NONE, AGAINST_ONE = 700, 500  # points for the rubber, by the games of t
 
 
 @dataclass(frozen=True, slots=True)
-class Options(OptionsBase):
+class Options(PadOptions):
     """House rules of rubber bridge."""
 
     scorer: str = scorer()

@@ -11,11 +11,10 @@ from rospis.games.bridge.boards import BoardForm, one_column
 from rospis.games.bridge.deal import Deal, Played
 from rospis.games.bridge.form import opposite
 from rospis.games.bridge.imps import imps
-from rospis.games.bridge.options import price
+from rospis.games.bridge.options import BridgeOptions, price
 from rospis.games.bridge.scoring import score
 from rospis.games.bridge.sides import VULNERABLE, is_vulnerable
 from rospis.games.bridge.sides import Teams as Accounts
-from rospis.games.options import OptionsBase
 from rospis.ledger import Outcome, Posting, Reason
 from rospis.money import Price
 
@@ -24,7 +23,7 @@ IMPS = Reason("imps", "B1.6")
 
 
 @dataclass(frozen=True, slots=True)
-class Options(OptionsBase):
+class Options(BridgeOptions):
     """House rules of a match of teams."""
 
     whist_price: Price | None = price("one IMP", "B1.8")
