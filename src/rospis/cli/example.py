@@ -14,10 +14,10 @@ def example(game: str, seed: int, deals: int, *, cards: bool, rules: str | None,
     found = find(game)
     if rules is not None and rules.lower() not in found.game.presets:
         find(f"{found.game.name}:{rules}")  # says what there is
-    if players is None:
-        players = found.game.fewest_players
-    if not found.game.fewest_players <= players <= found.game.most_players:
-        raise Wrong(f"{found.game.name} is for {found.game.fewest_players} to {found.game.most_players} players")
+    fewest, most = found.game.fewest_players, found.game.most_players
+    if players is not None and not fewest <= players <= most:
+        # Where there is no choice, they are the teams of a match.
+        raise Wrong(f"{found.game.name} is for {f'{fewest} to {most} players' if fewest < most else f'{most} teams'}")
     preset = rules.lower() if rules is not None else found.preset
     console.put_record(evening(found.game.name, seed, deals, cards=cards, rules=preset, players=players))
     return DONE

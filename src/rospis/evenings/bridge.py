@@ -21,9 +21,9 @@ from rospis.games.bridge import board, chicago, compensation, duplicate, rubber,
 from rospis.games.bridge.boards import BoardForm
 from rospis.games.bridge.compensation import HALF, IN_ALL, high_card_points
 from rospis.games.bridge.deal import MOST_TRICKS, Contract, Deal, Played, Room
-from rospis.games.bridge.notation import print_deal
+from rospis.games.bridge.notation import ALL_HONOURS, print_deal
 from rospis.games.bridge.pad import ABOVE, PadForm
-from rospis.games.bridge.referee import ALL_HONOURS, HAND_SIZE, Spoken, honours, print_card_line
+from rospis.games.bridge.referee import HAND_SIZE, Spoken, honours, print_card_line
 from rospis.games.bridge.scoring import NOTRUMP, STRAINS
 from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE
 from rospis.games.cardlines import Shown, Trick
@@ -192,7 +192,8 @@ class _Dealt:
         self.with_rooms = game.rooms
         self.tables = [_Table(rng, self.hands, dealer, vulnerable) for _ in range(1 + game.rooms)]
         rooms = [table.room(leads=rng.randrange(100) < LEADS.get(name, LEADS_ELSEWHERE)) for table in self.tables]
-        self.deal = Deal(number if game.numbered else 0, rooms[0], *rooms[1:], vulnerable=told)
+        closed = rooms[1] if game.rooms else None
+        self.deal = Deal(number if game.numbered else 0, rooms[0], closed, told)
         if "hcp" in game.clauses:
             self.deal = self.deal._replace(hcp=self._points())
         if "honours" in game.clauses:
@@ -266,11 +267,11 @@ class _Table:
 
 # How many in a thousand, about.
 CONTRACTS = {
-    **{"1C": 9, "1D": 11, "1H": 16, "1S": 18, "1NT": 90, "2C": 28, "2D": 30, "2H": 65, "2S": 75, "2NT": 35},
-    **{"3C": 38, "3D": 40, "3H": 42, "3S": 48, "3NT": 165, "4C": 9, "4D": 8, "4H": 92, "4S": 105, "5C": 11},
-    **{"5D": 13, "5H": 5, "5S": 6, "6C": 3, "6D": 4, "6H": 8, "6S": 9, "6NT": 7, "7C": 1, "7D": 1, "7H": 1},
-    **{"7S": 2, "7NT": 2, "pass": 25},
-}
+    "1C": 9, "1D": 11, "1H": 16, "1S": 18, "1NT": 90, "2C": 28, "2D": 30, "2H": 65, "2S": 75, "2NT": 35,
+    "3C": 38, "3D": 40, "3H": 42, "3S": 48, "3NT": 165, "4C": 9, "4D": 8, "4H": 92, "4S": 105, "5C": 11,
+    "5D": 13, "5H": 5, "5S": 6, "6C": 3, "6D": 4, "6H": 8, "6S": 9, "6NT": 7, "7C": 1, "7D": 1, "7H": 1,
+    "7S": 2, "7NT": 2, "pass": 25,
+}  # fmt: skip
 # Of thirty results, tricks beyond the contract: undoubled, and doubled or redoubled.
 BEYOND = (-4, -3, -2, -2, -2, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 4)
 DOUBLED = (-6, -5, -4, -4, -3, -3, -3, -3, -2, -2, -2, -2, -2, -2, -1, -1, -1, -1, -1, -1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2)

@@ -222,10 +222,10 @@ class Play:
             top = max(self.held[self.dummy][suit], default=0)
             return next((card for card in winners if card[1] > top), winners[0])
         hidden = self._hidden(seat, suit)
-        if self._declaring(seat) and _tenace([height for _, height in winners], hidden):
-            # Where three or fewer are out, their queen is expected to fall.
-            if len(hidden) > 3 or hidden[-1] != QUEEN:
-                return winners[-2]
+        # Where three or fewer are out, their queen is expected to fall.
+        falls = len(hidden) <= 3 and hidden[-1:] == [QUEEN]
+        if self._declaring(seat) and _tenace([height for _, height in winners], hidden) and not falls:
+            return winners[-2]
         at = len(winners) - 1
         while at and not any(winners[at - 1][1] < height < winners[at][1] for height in hidden):
             at -= 1

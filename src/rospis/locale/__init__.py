@@ -55,15 +55,22 @@ def remark(told: Remark) -> str:
         facts["tricks"] = en.TRICK[facts["tricks"] != 1].format(count=facts["tricks"])
     if "room" in facts:
         facts["room"] = en.ROOMS[str(facts["room"])]
-    if "vulnerable" in facts:
+    if "value" in facts:
+        facts["zone"] = en.ZONE[bool(facts["vulnerable"])]
+    elif "vulnerable" in facts:
         facts["vulnerable"] = en.VULNERABLE[int(str(facts["vulnerable"]))]
     return en.REMARKS[told.code].format_map(facts)
+
+
+def reason(code: str) -> str:
+    """The sentence for an entry that needs no facts."""
+    return en.REASONS[code]
 
 
 def why_adjusted(adjustment: Adjustment) -> str:
     """The text of an adjustment: the players' own, or the sentence of the rule that made it."""
     if isinstance(adjustment.why, Reason):
-        return en.REASONS[adjustment.why.code]
+        return reason(adjustment.why.code)
     return adjustment.why
 
 

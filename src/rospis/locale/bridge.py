@@ -30,7 +30,7 @@ def sentence(facts: Mapping[str, Any], posting: Posting) -> str:
     if code in ("honours", "rubber_bonus"):
         code = f"{code}_{posting.amount}" + ("_aces" if facts["contract"][1:3] == "NT" and code == "honours" else "")
     if code == "imps":
-        code = f"imps_{'teams' if 'open' in facts else 'compensation'}"
+        code = "imps_teams" if "open" in facts else "imps_even" if facts["even"] else "imps_compensation"
         told["imps"] = en.IMPS[told["amount"] != 1].format_map(told)
         told["zone"] = en.ZONE[facts["vulnerable"]] if "vulnerable" in facts else ""
     return en.REASONS[code].format_map(told)

@@ -31,8 +31,10 @@ class _Reader:
 
     def __init__(self, seating: Seating, line: str, tokens: list[tuple[int, str]]) -> None:
         self.seating = seating
-        self.line = line
         self.tokens = tokens
+        self.end = len(line.rstrip())
+        if tokens and tokens[-1][1] == ";":  # a clause ends at its semicolon, the last one too
+            self.end = tokens.pop()[0]
         self.names = seating.people
         self.seen: set[int] = set()
 
@@ -63,8 +65,8 @@ class _Reader:
         return tuple(players[place] for place in SEATS_OF)
 
     def place(self, at: int) -> int:
-        """Where a token stands, or the line ends."""
-        return self.tokens[at][0] if at < len(self.tokens) else len(self.line.rstrip())
+        """Where a token stands, or the last clause ends."""
+        return self.tokens[at][0] if at < len(self.tokens) else self.end
 
     def person(self, place: int, word: str) -> int:
         """A player who is named for the first time on this line."""
@@ -89,13 +91,13 @@ class _Reader:
         words = [fold(word) for _, word in self.tokens[at : at + 4]]
         found = DEFENDERS[self.seating.game.letter].match(words, 0)
         if found is None or found[0] != "out":
-            word = self.tokens[at][1] if at < len(self.tokens) else ""
-            code = "word_unexpected" if word else "word_missing"
-            raise self.refused(code, self.place(at), found=word, expected="out")
+            if at >= len(self.tokens):
+                raise self.refused("word_missing", self.place(at), expected="out")
+            raise self.refused("word_unexpected", self.place(at), found=self.tokens[at][1], expected="out")
         start = self.tokens[at][0]
-        for place, word in self.tokens[at + found[1] :]:
+        for number, (place, word) in enumerate(self.tokens[at + found[1] :], start=at + found[1]):
             if word == ";":
-                raise self.refused("word_unexpected", place, found=word, expected="")
+                raise self.refused("clause_extra", self.place(number + 1))
             if word != ",":
                 self.person(place, word)
         missing = [name for account, name in self.people.items() if account not in self.seen]

@@ -87,6 +87,8 @@ class _Reader:
 
     def fault(self, line: int, column: int, refused: Refused) -> None:
         """Reports one fault; gives up when there are too many."""
+        if isinstance(found := refused.params.get("found"), str):
+            refused.params["found"] = found.replace(QUOTE, "")  # a word that was split off keeps its opening quote
         self.faults.append(Fault(line, column, refused.code, refused.rule, refused.params))
         if len(self.faults) >= MOST_FAULTS:
             self.faults.append(Fault(line, 1, "too_many_errors", None, {"limit": MOST_FAULTS}))

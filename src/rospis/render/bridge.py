@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rospis import locale
 from rospis.ledger import Adjustment, Outcome
 from rospis.money import Amount
 from rospis.record.model import Entry
@@ -33,7 +34,7 @@ class Drawn:
         self.heads = [column for column in sheet.game.columns if column != RESULT]
         self.sides = sheet.players
         self.names = sheet.game.table(sheet.state).names
-        scorer = getattr(sheet.options, "scorer", "none")
+        scorer = getattr(sheet.options, "scorer", None)
         self.seen_from = scorer if scorer in self.sides else None
         shown = [self.seen_from] if self.seen_from else self.sides
         self.groups: Sequence[Group] = [
@@ -55,13 +56,18 @@ class Drawn:
 
     def scored(self, outcome: Outcome) -> Cells:
         """Every entry of a deal in its column."""
-        # With one column of a kind every amount stands on both sides, with opposite signs: it is written once.
-        once = self.seen_from is not None and len(self.heads) == 1
         return self.cells(
             (posting.player, posting.column, posting.amount)
             for posting in outcome.postings
-            if not once or posting.player == self.seen_from
+            if self.is_shown(posting.player)
         )
+
+    def is_shown(self, player: str) -> bool:
+        """Whether entries of a side have a column: in a single signed one of boards only the scorer's own have.
+
+        There every entry stands on both sides, with opposite signs, and would be counted twice.
+        """
+        return self.seen_from is None or len(self.heads) > 1 or player == self.seen_from
 
     def cells(self, entries: Iterable[tuple[str, str, Amount]]) -> Cells:
         """Entries by the place of their column, in the sign of whose sheet it is."""
@@ -82,7 +88,9 @@ class Drawn:
 
     def other(self, entry: Entry, adjustments: Sequence[Adjustment]) -> Cells:
         """Adjustments, and what is written when a rubber is broken off."""
-        return self.cells((entry.player, entry.column, entry.amount) for entry in adjustments)
+        return self.cells(
+            (entry.player, entry.column, entry.amount) for entry in adjustments if self.is_shown(entry.player)
+        )
 
     def legend(self) -> Sequence[str]:
         """Nothing needs to be explained."""
@@ -120,6 +128,9 @@ class Drawn:
                 sides = ", ".join(f"{side_of(side, rubber['seats'])} {rubber[side]['total']}" for side in self.sides)
                 over = "" if rubber["finished"] else ", not finished"
                 remarks.append(f"{PADS[self.game.name]} {number}, {deals}: {sides}{over}")
+        for entry in more.get("unfinished", []):
+            why = locale.reason(entry["reason"])
+            remarks.append(f"{entry['player']} {entry['amount']} above the line if they stop now: {why}")
         if more.get("seats"):
             remarks.append(", ".join(f"{seat} {name}" for seat, name in more["seats"].items()))
         return remarks

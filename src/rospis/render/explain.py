@@ -31,7 +31,10 @@ def explain_text(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterat
     for mark in scored.outcome.marks:
         yield from paragraph(locale.mark(mark), page)
     if isinstance(entry.deal, Void):
-        yield from paragraph("The deal does not count: nothing is written.", page)
+        why = f" ({entry.deal.why})" if entry.deal.why else ""
+        dealing = "the deal moves on" if entry.deal.passed else "the same dealer deals again"
+        then = "" if sheet.game.dealt_by_number else f", and {dealing}"
+        yield from paragraph(f"The deal does not count{why}: nothing is written{then}.", page)
     else:
         for told in after.game.remarks(before.options, before.state, entry.deal, scored.outcome):
             yield from paragraph(f"{locale.remark(told)} [rule {told.rule}]", page)

@@ -142,6 +142,9 @@ def schema() -> dict[str, Any]:
             "currency": NAME_OR_NULL,
             "seats": SEATS,
             "rubbers": _list(RUBBER),
+            "unfinished": _list(
+                _object({"player": NAME, "column": NAME, "amount": AMOUNT, "reason": NAME, "rule": NAME})
+            ),
             "checks": _list(
                 _object(
                     {
@@ -154,7 +157,7 @@ def schema() -> dict[str, Any]:
             ),
             "errors": _list(ERROR),
         },
-        optional=("seats", "rubbers"),
+        optional=("seats", "rubbers", "unfinished"),
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -43,6 +43,7 @@ class Boards(NamedTuple):
 class BoardForm(Form[OptionsT, Boards]):
     """A form in which every board stands for itself."""
 
+    rule = "B1.3"
     dealt_by_number = True
     numbered = True
     column: ClassVar[str]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from rospis.cards import Card
 from rospis.errors import Refused
 from rospis.games.bridge import notation
-from rospis.games.bridge.boards import BoardForm, one_column
+from rospis.games.bridge.boards import BoardForm, Boards, one_column
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.form import opposite
 from rospis.games.bridge.imps import imps
@@ -18,7 +18,7 @@ from rospis.games.bridge.sides import SIDES, VULNERABLE, is_vulnerable
 from rospis.games.bridge.teams import north_south
 from rospis.games.options import option
 from rospis.games.protocol import CardLine
-from rospis.ledger import Outcome, Posting, Reason
+from rospis.ledger import Outcome, Posting, Reason, Remark
 from rospis.money import Price
 
 COLUMN = "imps"
@@ -114,6 +114,13 @@ class Compensation(BoardForm[Options]):
         won = imps(points + value if side else points - value)
         return opposite(SIDES, COLUMN, won, IMPS) if won else ()
 
+    def remarks(self, options: Options, before: Boards, deal: Deal, outcome: Outcome) -> Iterable[Remark]:
+        """The comparison too where it is worth nothing."""
+        yield from super().remarks(options, before, deal, outcome)
+        if not outcome.postings:
+            facts = self.facts(options, deal, outcome)
+            yield Remark("no_imps_even" if facts["even"] else "no_imps_compensation", "B1.7", facts)
+
     def facts(self, options: Options, deal: Deal, outcome: Outcome) -> Mapping[str, object]:
         """What the side with more high card points could expect, and what it scored."""
         vulnerable = VULNERABLE.index(outcome.vulnerable or VULNERABLE[0])
@@ -123,6 +130,7 @@ class Compensation(BoardForm[Options]):
         return {
             "side": SIDES[side],
             "hcp": points,
+            "even": points == HALF,
             "vulnerable": is_vulnerable(vulnerable, side),
             "value": value,
             "score": score,

@@ -42,6 +42,7 @@ class Form(Game[OptionsT, StateT, Deal]):
     clauses: ClassVar[frozenset[str]] = notation.FOR_ALL  # that a deal may have beside its result
     rooms: ClassVar[bool] = False  # a deal has an open and a closed room
     numbered: ClassVar[bool] = False  # a deal bears its number
+    rule: ClassVar[str]  # that says who deals and who is vulnerable
 
     # Who sits at the table.
 
@@ -119,7 +120,7 @@ class Form(Game[OptionsT, StateT, Deal]):
         """See :mod:`rospis.games.bridge.remarks`."""
         from rospis.games.bridge import remarks
 
-        return remarks.remarks(deal, outcome, rooms=self.rooms)
+        return remarks.remarks(deal, outcome, self.rule, rooms=self.rooms)
 
     # The fold.
 

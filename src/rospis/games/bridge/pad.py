@@ -68,11 +68,6 @@ class Pad(NamedTuple):
     earlier: Earlier | None = None
 
     @property
-    def deals(self) -> tuple[int, ...]:
-        """The numbers of the first and the last deal of this rubber; nothing before its first."""
-        return (self.first, self.number) if self.first else ()
-
-    @property
     def open(self) -> bool:
         """Whether deals may still be played in it."""
         return not (self.won or self.broken_off)
@@ -151,7 +146,6 @@ class PadForm(Form[OptionsT, Pad]):
 
     lines = EVERY_GAME | {"partners"}
     columns: ClassVar[Mapping[str, Column]] = {ABOVE: Column(ABOVE), BELOW: Column(BELOW), "result": RESULT}
-    rule: ClassVar[str]  # of the form
 
     # What the forms do each in their own way.
 
@@ -270,9 +264,20 @@ class PadForm(Form[OptionsT, Pad]):
         }
 
     def more(self, options: OptionsT, state: Pad) -> Mapping[str, Any]:
-        """Who sits where now, and every rubber of the record."""
+        """Who sits where now, every rubber of the record, and what would be written if the last one stopped here."""
+        stopped = self.unfinished(options, state) if state.open else []
         return {
             "seats": people_at(state.table, state.seats),
+            "unfinished": [
+                {
+                    "player": state.table.names[side],
+                    "column": column,
+                    "amount": amount,
+                    "reason": reason.code,
+                    "rule": reason.rule,
+                }
+                for side, column, amount, reason in stopped
+            ],
             "rubbers": [
                 {
                     "deals": list(rubber.deals) if rubber.deals[0] else [],

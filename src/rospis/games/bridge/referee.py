@@ -189,7 +189,9 @@ def _verify_points(deal: Deal, hands: Mapping[int, tuple[Card, ...]]) -> None:
                 raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found)
         elif points > (most := _most_honours(deal.room.played.contract.strain, hands)):
             found_at_most = f"at most {most}"
-            raise Refused("honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found_at_most)
+            raise Refused(
+                "honours_differ", "B1.4", keywords=("honours",), word=2, seat=SEATS[seat], found=found_at_most
+            )
     if deal.hcp is not None:
         side, points = deal.hcp
         for one in range(2):

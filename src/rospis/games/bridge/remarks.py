@@ -1,4 +1,7 @@
-"""What a deal did not write, or did beside its entries, and why."""
+"""What a deal did not write, or did beside its entries, and why.
+
+``rule`` is that of the form of bridge: it says who is vulnerable, and what happens when all pass.
+"""
 
 from __future__ import annotations
 
@@ -10,25 +13,27 @@ from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE
 from rospis.games.bridge.teams import north_south
 from rospis.ledger import Outcome, Remark
 
+PASSED_OUT = {"B1.4": "passed_out_next", "B1.5": "passed_out_again", "B1.3": "passed_out"}
 
-def remarks(deal: Deal, outcome: Outcome, *, rooms: bool) -> Iterator[Remark]:
+
+def remarks(deal: Deal, outcome: Outcome, rule: str, *, rooms: bool) -> Iterator[Remark]:
     """Who was vulnerable, what was taken, and for rooms what each of them scored."""
     vulnerable = VULNERABLE.index(outcome.vulnerable or VULNERABLE[0])
-    yield Remark("vulnerable", "B1.3", {"vulnerable": vulnerable})
+    yield Remark("vulnerable", rule, {"vulnerable": vulnerable})
     for place, here in enumerate(deal.rooms):
         if here is not None:
             room = ROOMS[place] if rooms else ""
-            yield from _room(here, room, vulnerable)
+            yield from _room(here, room, vulnerable, rule)
         elif rooms:
             yield Remark("room_unplayed", "B1.6", {"room": ROOMS[place]})
     if rooms and not outcome.postings and deal.room is not None and deal.closed is not None:
         yield Remark("no_imps", "B2.5", {})
 
 
-def _room(here: Room, room: str, vulnerable: int) -> Iterator[Remark]:
+def _room(here: Room, room: str, vulnerable: int, rule: str) -> Iterator[Remark]:
     """The tricks of a table, and what they are worth where that is compared."""
     if here.played is None:
-        yield Remark("passed_out", "B0.1", {"room": room})
+        yield Remark(PASSED_OUT[rule], rule, {"room": room})
         return
     played = here.played
     facts = {"player": SEATS[played.declarer], "tricks": played.tricks, "needed": played.contract.needed, "room": room}
