@@ -17,17 +17,33 @@ from pathlib import Path
 
 import rospis
 from bench.measure import MILLION, SEED, best, row
+from rospis.evenings import bridge
 from rospis.evenings.yugoslav import plain_evening
+
+# The forms of bridge whose deals hang together: makers of so many deals.
+BRIDGE: dict[str, Callable[[int], str]] = {
+    "rubber": partial(bridge.plain_evening, "bridge-rubber", SEED),
+    "Chicago": partial(bridge.plain_evening, "bridge-chicago", SEED),
+}
 
 
 def replay() -> None:
-    """Deals a second, with postings made, from ten deals to a million."""
+    """Deals a second, with postings made, from ten deals to a million; of bridge an evening and a long record."""
     for deals, times in ((10, 200), (60, 100), (1000, 20), (100_000, 3), (MILLION, 1)):
-        record = rospis.read(plain_evening(SEED, deals))
-        assert len(record.deals) == deals
-        assert not record.faults
-        seconds = best(partial(rospis.replay, record), times)
-        row(f"replay, {deals:,} deals", f"{deals / seconds:,.0f} deals/s", f"{seconds / deals * 1e6:.1f} us a deal")
+        replay_row("replay", plain_evening(SEED, deals), deals, times)
+    for form, make in BRIDGE.items():
+        for deals, times in ((60, 100), (100_000, 3)):
+            replay_row(f"replay {form}", make(deals), deals, times)
+
+
+def replay_row(what: str, text: str, deals: int, times: int) -> None:
+    """How fast a record of so many deals is replayed."""
+    record = rospis.read(text)
+    assert len(record.deals) == deals
+    assert not record.faults
+    assert not rospis.replay(record).faults
+    seconds = best(partial(rospis.replay, record), times)
+    row(f"{what}, {deals:,} deals", f"{deals / seconds:,.0f} deals/s", f"{seconds / deals * 1e6:.1f} us a deal")
 
 
 def memory() -> None:
@@ -49,11 +65,16 @@ def memory() -> None:
 
 
 def reader() -> None:
-    """Bytes a second on lines that all differ, and an evening of 60 deals."""
-    text = plain_evening(SEED, 60).encode()
-    row("read 60 deals", f"{best(lambda: rospis.read(text), 100) * 1e3:.2f} ms", "under 2 ms")
-    long = plain_evening(SEED, 50_000).encode()
-    row("read 50,000 deals", f"{len(long) / best(lambda: rospis.read(long), 5) / 1e6:.2f} MB/s", "at least 3 MB/s")
+    """An evening of 60 deals, and a second's worth of a long record, whose lines are much shorter in bridge."""
+    texts: dict[str, Callable[[int], str]] = {"read": partial(plain_evening, SEED)}
+    texts |= {f"read {form}": make for form, make in BRIDGE.items()}
+    for what, make in texts.items():
+        text = make(60).encode()
+        row(f"{what}, 60 deals", f"{best(partial(rospis.read, text), 100) * 1e3:.2f} ms", "under 2 ms")
+        long = make(50_000).encode()
+        seconds = best(partial(rospis.read, long), 5)
+        target = f"{50_000 / seconds:,.0f} deals/s" if make in BRIDGE.values() else "at least 3 MB/s"
+        row(f"{what}, 50,000 deals", f"{len(long) / seconds / 1e6:.2f} MB/s", target)
 
 
 def shell() -> None:

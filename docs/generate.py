@@ -6,7 +6,8 @@
 A table stands between ``<!-- generated: NAME -->`` and ``<!-- end: NAME -->``. In a block marked ``console`` every
 line that begins with ``$ `` is run by a shell, and what it prints stands below it. A block marked ``rospis NAME`` or
 ``rospis-with-errors NAME`` is the file NAME for later commands of the document. Commands run in a folder of their own
-in which there is nothing else but ``examples``.
+in which there is nothing else but ``examples``. A page of ``docs/rules`` tells of one kind of game, and so do its
+tables; elsewhere they tell of all.
 """
 
 from __future__ import annotations
@@ -16,15 +17,22 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
 
-from rospis.games.yugoslav.game import JOINED
-from rospis.games.yugoslav.options import Options
-from rospis.games.yugoslav.presets import PRESETS
-from rospis.games.yugoslav.scoring import REASONS
+from rospis.games import registry
+from rospis.games.bridge import board, imps
+from rospis.games.bridge import notation as bridge_notation
+from rospis.games.bridge.compensation import HALF
+from rospis.games.bridge.compensation import TABLES as EXPECTED
+from rospis.games.bridge.sides import SEATS, VULNERABLE
+from rospis.games.options import OptionsBase
+from rospis.games.yugoslav import referee as yugoslav_referee
+from rospis.ledger import Reason
 from rospis.locale import en
 from rospis.words import KEYWORDS, spellings
 
@@ -47,10 +55,46 @@ PLACES = {
 }
 
 
+class Page(NamedTuple):
+    """A page of docs/rules: its games, as a header names them, the package of their code, and the shape of its ids."""
+
+    games: tuple[str, ...]
+    package: str
+    ids: str
+
+    @property
+    def found(self) -> list[Any]:
+        """The games themselves."""
+        return [registry.find(name) for name in self.games]
+
+    def reasons(self) -> list[Reason]:
+        """Every reason of an entry, those of a module's tuples too."""
+        modules = [
+            import_module(f"{self.package}.scoring"),
+            *(import_module(registry.GAMES[name]) for name in self.games),
+        ]
+        values = [value for module in modules for value in vars(module).values()]
+        values += [inner for value in values if isinstance(value, tuple) for inner in value]
+        return list(dict.fromkeys(value for value in values if isinstance(value, Reason)))
+
+    def own(self, rule: str) -> bool:
+        """Whether a rule is one of this page."""
+        return re.fullmatch(self.ids, rule) is not None
+
+
+PAGES = {
+    "yugoslav": Page(("preferans-yugoslav",), "rospis.games.yugoslav", r"[YR].*"),
+    "bridge": Page(
+        tuple(name for name in registry.GAMES if name.startswith("bridge-")), "rospis.games.bridge", r"B.*|Law .*"
+    ),
+}
+ALL = tuple(PAGES.values())
+
+
 # Tables.
 
 
-def table(heads: Sequence[str], rows: Iterator[Sequence[str]]) -> str:
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     """A table in Markdown."""
     lines = [heads, ["---"] * len(heads), *rows]
     return "\n".join(f"| {' | '.join(cell.replace('|', '&#124;') for cell in line)} |" for line in lines)
@@ -61,53 +105,99 @@ def code(text: str) -> str:
     return f"`{text}`" if text else ""
 
 
-def options() -> str:
-    """Every option of Yugoslav preferans."""
-    defaults = Options()
-    return table(
-        ("option", "values", "default", "rule", "meaning"),
-        (
-            (
-                code(name),
-                spec.metadata["kind"].allowed(),
-                code(defaults.print_value(name)),
-                spec.metadata["rule"],
-                spec.metadata["meaning"],
-            )
-            for name, spec in Options.specs().items()
-        ),
-    )
+def form(name: str) -> str:
+    """A game by the last part of its name, which tells it from others of its kind."""
+    return name.partition("-")[2]
 
 
-def presets() -> str:
-    """Every preset of Yugoslav preferans with what sets it apart from the defaults."""
+def options(pages: Sequence[Page]) -> str:
+    """Every option, and where a page has several games also which of them have it."""
+    rows: dict[tuple[str, ...], list[str]] = {}
+    names = [name for page in pages for name in page.games]
+    for name in names:
+        kind: type[OptionsBase] = registry.find(name).options_type
+        for option, spec in kind.specs().items():
+            meta = spec.metadata
+            default = code(kind().print_value(option))
+            row = code(option), meta["kind"].allowed(), default, meta["rule"], meta["meaning"]
+            rows.setdefault(row, []).append(form(name))
+    heads = "option", "values", "default", "rule", "meaning"
+    if len(names) == 1:
+        return table(heads, rows)
+    return table((heads[0], "game", *heads[1:]), ((row[0], ", ".join(games), *row[1:]) for row, games in rows.items()))
+
+
+def presets(pages: Sequence[Page]) -> str:
+    """Every preset with what sets it apart from the defaults."""
+    games = [game for page in pages for game in page.found]
 
     def rows() -> Iterator[Sequence[str]]:
-        for name, preset in PRESETS.items():
-            differs = [code(f"{key}: {preset.print_value(key)}") for key in preset.differences(Options())]
-            yield code(name), ", ".join(differs) or "nothing"
+        for game in games:
+            for name, preset in game.presets.items():
+                differs = [code(f"{key}: {preset.print_value(key)}") for key in preset.differences(game.options_type())]
+                of = [form(game.name)] if len(games) > 1 else []
+                yield code(name), *of, ", ".join(differs) or "nothing"
 
-    return table(("preset", "differs from the defaults by"), rows())
+    return table(("preset", *(["game"] if len(games) > 1 else []), "differs from the defaults by"), rows())
 
 
-def reasons() -> str:
-    """Every reason of an entry."""
-    rules = {reason.code: reason.rule for reason in (*REASONS, JOINED)}
+def reasons(pages: Sequence[Page]) -> str:
+    """Every reason of an entry, with its sentence, or the sentences for the cases that there are."""
+    codes = {reason.code for page in ALL for reason in page.reasons()}
+    rules: dict[str, list[str]] = {}
+    for page in pages:
+        for reason in page.reasons():
+            rules.setdefault(reason.code, []).append(reason.rule)
+    sentences: dict[str, list[str]] = {}
+    for name, sentence in en.REASONS.items():
+        owner = name if name in codes else max((one for one in codes if name.startswith(f"{one}_")), key=len)
+        sentences.setdefault(owner, []).append(sentence)
     return table(
-        ("reason", "rule", "sentence"), ((code(name), rules[name], sentence) for name, sentence in en.REASONS.items())
+        ("reason", "rule", "sentence"),
+        ((code(name), ", ".join(rules[name]), "<br>".join(told)) for name, told in sentences.items() if name in rules),
     )
 
 
-def errors() -> str:
-    """Every code of an error, with the rules that it is raised for."""
-    rules = raised()
+def errors(pages: Sequence[Page]) -> str:
+    """Every code of an error with the rules that it is raised for; of one page only those that it has a rule for."""
+
+    def rows() -> Iterator[Sequence[str]]:
+        for name, sentence in en.MESSAGES.items():
+            rules = sorted(rule for rule in raised()[name] if any(page.own(rule) for page in pages))
+            if rules or len(pages) == len(ALL):
+                yield code(name), ", ".join(rules), sentence
+
+    return table(("code", "rule", "sentence"), rows())
+
+
+def boards(_pages: Sequence[Page]) -> str:
+    """Who deals and who is vulnerable on each of sixteen boards."""
+    numbers = range(1, 17)
     return table(
-        ("code", "rule", "sentence"),
-        ((code(name), ", ".join(sorted(rules[name])), sentence) for name, sentence in en.MESSAGES.items()),
+        ("board", "dealer", "vulnerable"),
+        ((str(number), SEATS[board.dealer(number)], VULNERABLE[board.vulnerable(number)]) for number in numbers),
     )
 
 
-def words() -> str:
+def imp_scale(_pages: Sequence[Page]) -> str:
+    """What differences are worth in IMPs, eight of them in a row."""
+    bounds = [f"{low} to {high - 10}" for low, high in zip((0, *imps.LOWEST), imps.LOWEST, strict=False)]
+    worth = list(enumerate([*bounds, f"{imps.LOWEST[-1]} and more"]))
+    third = -(-len(worth) // 3)
+    heads = ("points", "IMPs") * 3
+    rows = [[cell for value, told in worth[row::third] for cell in (told, str(value))] for row in range(third)]
+    return table(heads, ([*row, *[""] * (len(heads) - len(row))] for row in rows))
+
+
+def expectation(_pages: Sequence[Page]) -> str:
+    """What high card points promise."""
+    values = EXPECTED["russian"]
+    half = len(values) // 2
+    rows = zip(range(HALF, HALF + half), values[:half], values[half:], strict=True)
+    return table(("high card points", "not vulnerable", "vulnerable"), ([str(cell) for cell in row] for row in rows))
+
+
+def words(_pages: Sequence[Page]) -> str:
     """Every word that a record may use, by its place."""
 
     def rows() -> Iterator[Sequence[str]]:
@@ -120,22 +210,37 @@ def words() -> str:
     return table(("keyword", "games", "English", "Russian", "Serbian, Latin", "Serbian, Cyrillic"), rows())
 
 
-TABLES: dict[str, Callable[[], str]] = {
+TABLES: dict[str, Callable[[Sequence[Page]], str]] = {
     "options": options,
     "presets": presets,
     "reasons": reasons,
     "errors": errors,
+    "boards": boards,
+    "imps": imp_scale,
+    "expectation": expectation,
     "words": words,
 }
 
 
 # Which rules an error is raised for: read from the source, since an error carries its rule from where it is raised.
 
+PACKS = (yugoslav_referee.PACK, bridge_notation.PACK)
+PADS: list[Any] = [registry.find(name) for name in ("bridge-rubber", "bridge-chicago")]
+# Errors whose rule is a variable where they are raised: of the game that calls.
+HANDED_ON: dict[str, set[str]] = {
+    "card_bad": {pack.rule for pack in PACKS},
+    "card_twice": {pack.rule for pack in PACKS},
+    "cards_count": {"Y1.3", "Law 1"},
+    "trick_short": {pack.trick_rule for pack in PACKS},
+    "rubber_over": {pad.rule for pad in PADS},
+    "vul_differs": {pad.rule for pad in PADS},
+}
+
 
 @cache
 def raised() -> dict[str, set[str]]:
     """Every code of an error with the rules beside which it stands in the source."""
-    rules: dict[str, set[str]] = {name: set() for name in en.MESSAGES}
+    rules: dict[str, set[str]] = {name: set(HANDED_ON.get(name, ())) for name in en.MESSAGES}
     for path in sorted((ROOT / "src" / "rospis").rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         elsewhere = {name for node in ast.walk(tree) if (name := text_of(node)) in rules}
@@ -150,11 +255,37 @@ def raised() -> dict[str, set[str]]:
 
 
 def refusals(tree: ast.AST) -> Iterator[tuple[str | None, str | None]]:
-    """Code and rule of every ``Refused`` that is made; None for what is no literal, or left out."""
+    """Code and rule of every ``Refused`` that is made, if only by way of ``self.refused``; None for what is no literal,
+    or left out.
+    """
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
-            name, rule, *_ = [*node.args, None, None]
-            yield from zip(branches(name), branches(rule), strict=True)
+        if not isinstance(node, ast.Call):
+            continue
+        name, rule = first_two(node)
+        if isinstance(node.func, ast.Name) and node.func.id == "Refused":
+            if isinstance(rule, ast.IfExp) and isinstance(rule.test, ast.Compare) and text_of(name) is None:
+                # Refused(code, "B1.4" if code == "partners_count" else rule)
+                yield text_of(rule.test.comparators[0]), text_of(rule.body)
+            else:
+                yield from zip(branches(name), branches(rule), strict=True)
+        elif isinstance(node.func, ast.Attribute) and node.func.attr == "refused":
+            yield text_of(name), next((text_of(word.value) for word in node.keywords if word.arg == "rule"), None)
+
+
+def variable_rules() -> Iterator[str]:
+    """Errors whose rule is a variable where they are raised, but for one that is raised anew with its place."""
+    for path in sorted((ROOT / "src" / "rospis").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refused":
+                name, rule = first_two(node)
+                if text_of(name) and rule is not None and not isinstance(rule, ast.Constant | ast.IfExp):
+                    yield text_of(name) or ""
+
+
+def first_two(node: ast.Call) -> tuple[ast.expr | None, ast.expr | None]:
+    """The first two arguments of a call, as far as there are any."""
+    arguments: list[ast.expr | None] = [*node.args, None, None]
+    return arguments[0], arguments[1]
 
 
 def branches(node: ast.expr | None) -> tuple[str | None, str | None]:
@@ -196,9 +327,10 @@ FENCE = re.compile(r"^```([\w-]+)[ ]*([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DO
 MARKED = re.compile(r"(<!-- generated: (\w+) -->\n).*?(<!-- end: \2 -->)", re.DOTALL)
 
 
-def refreshed(text: str) -> str:
+def refreshed(path: Path, text: str) -> str:
     """A document with its tables and outputs as the code has them now."""
-    text = MARKED.sub(lambda found: f"{found[1]}\n{TABLES[found[2]]()}\n\n{found[3]}", text)
+    pages = (PAGES[path.stem],) if path.parent.name == "rules" else ALL
+    text = MARKED.sub(lambda found: f"{found[1]}\n{TABLES[found[2]](pages)}\n\n{found[3]}", text)
     if "```console" not in text:
         return text
     with TemporaryDirectory() as name:
@@ -223,7 +355,7 @@ def main(words: Sequence[str]) -> int:
     stale = False
     for path in DOCUMENTS:
         text = path.read_text(encoding="utf-8")
-        new = refreshed(text)
+        new = refreshed(path, text)
         if new != text:
             stale = True
             print(path.relative_to(ROOT))

@@ -6,7 +6,7 @@ from typing import Any
 
 from rospis.errors import Refused
 from rospis.seats import Accounts
-from rospis.words import DEALS, DEFENDERS, is_keyword, lookalike, nearest
+from rospis.words import DEALS, DEFENDERS, is_keyword, lookalike, nearest, reading
 
 QUOTE = '"'
 LONGEST_NAME = 40
@@ -78,10 +78,10 @@ class Names:
             raise Refused("name_ambiguous", clause=clause, word=at, name=word, names=", ".join(self.names))
         odd = lookalike(word.lstrip(QUOTE), self.known)
         if odd is not None:
-            place, letter, likely = odd
+            _, letter, likely = odd
             found = word.lstrip(QUOTE)
-            reading = found[:place] + likely + found[place + 1 :]
-            facts: dict[str, Any] = {"found": found, "letter": letter, "likely": likely, "reading": reading}
+            read = reading(found, self.known)
+            facts: dict[str, Any] = {"found": found, "letter": letter, "likely": likely, "reading": read}
             raise Refused("lookalike", clause=clause, word=at, **facts)
         near = nearest(folded, [name.lower() for name in self.names])
         meant = next((name for name in self.names if name.lower() == near), None)

@@ -53,7 +53,12 @@ def test_fits_the_page(evening: Path, number: int, columns: int) -> None:
 def test_a_deal_without_entries() -> None:
     """A void and an all-pass deal without effect say so; an all-pass deal with a refe tells the refe."""
     text = HEADER + '1. void "misdealt"\n2. pass\n3. pass\n'
-    assert "The deal does not count: nothing is written." in invoke("explain", "-", "1", stdin=text).stdout
+    told = " ".join(invoke("explain", "-", "1", stdin=text).stdout.split())
+    assert "The deal does not count (misdealt): nothing is written, and the same dealer deals again." in told
+    passed = invoke("explain", "-", "1", stdin=HEADER + "1. void passed\n").stdout
+    assert "The deal does not count: nothing is written, and the deal moves on." in " ".join(passed.split())
+    board = invoke("explain", "-", "7", stdin="game: bridge-duplicate\n7. void\n").stdout
+    assert "The deal does not count: nothing is written.\n" in board
     assert "nothing is written" not in invoke("explain", "-", "2", stdin=text).stdout
     assert "no refe can be written: 1 of 1 are written already" in invoke("explain", "-", "3", stdin=text).stdout
 

@@ -7,7 +7,12 @@ import pytest
 from rospis.games.bridge.board import dealer, vulnerable
 from rospis.games.bridge.sides import SEATS, VULNERABLE
 
-SIXTEEN = "none NS EW both NS EW both none EW both none NS both none NS EW".split()
+SIXTEEN = [
+    *("none", "NS", "EW", "both"),
+    *("NS", "EW", "both", "none"),
+    *("EW", "both", "none", "NS"),
+    *("both", "none", "NS", "EW"),
+]
 
 
 @pytest.mark.parametrize("number", range(1, 17))

@@ -9,10 +9,10 @@ import pytest
 
 from rospis.errors import Refused
 from rospis.games.bridge import compensation, duplicate, teams
-from rospis.games.bridge.boards import Boards, Numbers, one_column
+from rospis.games.bridge.boards import BoardForm, Boards, Numbers, one_column
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
 from rospis.games.bridge.sides import Sides, Teams
-from rospis.games.protocol import AnyGame, Column
+from rospis.games.protocol import Column
 from rospis.ledger import Outcome, Settlement
 from rospis.money import Amount, Price
 
@@ -21,7 +21,7 @@ SPADES = 3
 TABLE = Sides()
 SIX = Sides(("NS", "EW", "Ana", "Boris", "Ceca", "Dino", "Eva", "Filip"))
 MATCH = Teams(("Mladost", "Sloga"))
-FORMS: list[AnyGame] = [duplicate.GAME, teams.GAME, compensation.GAME]
+FORMS: list[BoardForm[Any]] = [duplicate.GAME, teams.GAME, compensation.GAME]
 OPTIONS = duplicate.Options()
 
 
@@ -165,9 +165,7 @@ def test_breaking_off_ends_everything() -> None:
         ((31, 16), "N", "none", 17),
     ],
 )
-def test_what_is_known_of_the_next_board(
-    written: tuple[int, ...], dealer: str, vulnerable: str, board: int
-) -> None:
+def test_what_is_known_of_the_next_board(written: tuple[int, ...], dealer: str, vulnerable: str, board: int) -> None:
     for game in FORMS:
         told_next = game.next(game.options_type(), sheet(*written))
         assert list(told_next.items()) == [
@@ -175,7 +173,7 @@ def test_what_is_known_of_the_next_board(
 
 
 @pytest.mark.parametrize(("game", "column"), [*zip(FORMS, ("score", "imps", "imps"), strict=True)])
-def test_the_one_column(game: AnyGame, column: str) -> None:
+def test_the_one_column(game: BoardForm[Any], column: str) -> None:
     state, options = Boards(TABLE, (30, Fraction(-7, 2))), game.options_type()
     assert [dict(game.cells(options, state, side)) for side in (0, 1)] == [{column: 30}, {column: Fraction(-7, 2)}]
     for name in (column, "result"):

@@ -1,4 +1,4 @@
-"""Chicago, deal by deal (B1.5): four deals with their vulnerability, part-scores that carry or not, passed-out deals."""
+"""Chicago, deal by deal (B1.5): four deals with their vulnerability, part-scores that carry or do not."""
 
 from __future__ import annotations
 
@@ -84,9 +84,7 @@ def test_a_part_score_carries() -> None:
     """It earns nothing in deals 1 to 3."""
     before = pad(dealer=WEST, above=(10, 20), below=(30, 40), part=(0, 40), counted=1, first=2, number=3)
     after, outcome = GAME.step(ACBL, before, deal(1, NOTRUMP, EAST, 8))
-    assert after == pad(
-        dealer=NORTH, above=(10, 50), below=(30, 80), part=(0, 80), counted=2, first=2, number=4
-    )
+    assert after == pad(dealer=NORTH, above=(10, 50), below=(30, 80), part=(0, 80), counted=2, first=2, number=4)
     postings = (below("EW", 40), above("EW", 30, "overtricks"))
     assert outcome == Outcome("W", (), postings, (), 0, 40, False, "EW")
 
@@ -155,9 +153,7 @@ def test_everything_at_once_in_its_order() -> None:
         False,
         "both",
     )
-    assert after == Pad(
-        TABLE, None, NORTH, (100, 1950), (60, 760), (0, 0), (0, 0), 4, 5, 10, True, False, earlier
-    )
+    assert after == Pad(TABLE, None, NORTH, (100, 1950), (60, 760), (0, 0), (0, 0), 4, 5, 10, True, False, earlier)
 
 
 def test_seats_stay_and_the_first_deal_begins_the_four() -> None:

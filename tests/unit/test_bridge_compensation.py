@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from rospis.cards import PACK_52, Card, read_hand
@@ -121,12 +123,18 @@ def test_even_points_promise_nothing(vulnerable: int) -> None:
 
 
 def test_points_must_be_known() -> None:
-    for call in (lambda: expected(BASE, deal(), 0), lambda: GAME.verify(BASE, deal())):
+    calls: list[tuple[Callable[..., object], tuple[object, ...]]] = [
+        (expected, (BASE, deal(), 0)),
+        (GAME.verify, (BASE, deal())),
+        (GAME.postings, (BASE, NAMES, deal(), 0)),
+    ]
+    for call, given in calls:
         with pytest.raises(Refused) as caught:
-            call()
+            call(*given)
         refused = caught.value
         assert (refused.code, refused.rule, refused.params) == ("hcp_missing", "B1.7", {})
-        assert (refused.part, refused.clause, refused.word, refused.keywords) == ("deal", None, 0, ())
+        # At the end of the line, behind any clause and word.
+        assert (refused.part, refused.clause, refused.word, refused.keywords) == ("deal", 99, 99, ())
     assert GAME.verify(BASE, deal(hcp=(NS, 23))) == (NS, 23, 110)
     assert GAME.verify(BASE, deal(hcp=(NS, 25))) == (NS, 25, 300)
     assert GAME.verify(OWN, deal(hcp=(NS, 25))) == (NS, 25, 1005)
@@ -162,7 +170,8 @@ def test_imps(here: Room | None, hcp: tuple[int, int], vulnerable: int, imps: in
         Posting("NS", "imps", None, imps, Reason("imps", "B1.7")),
         Posting("EW", "imps", None, -imps, Reason("imps", "B1.7")),
     )
-    assert (COLUMN, IMPS) == ("imps", Reason("imps", "B1.7"))
+    assert COLUMN == "imps"
+    assert Reason("imps", "B1.7") == IMPS
 
 
 @pytest.mark.parametrize(
@@ -187,20 +196,20 @@ def test_imps_by_a_table_of_ones_own() -> None:
 @pytest.mark.parametrize(
     ("here", "hcp", "vulnerable", "facts"),
     [
-        (room(4, HEARTS, SOUTH, 11), (NS, 23), "none", ("NS", 23, False, 110, 450, 340)),
-        (room(4, HEARTS, SOUTH, 11), (EW, 15), "NS", ("NS", 25, True, 440, 650, 210)),
-        (room(4, HEARTS, SOUTH, 11), (EW, 25), "EW", ("EW", 25, True, 440, -450, 890)),
-        (room(4, HEARTS, EAST, 10), (EW, 25), "NS", ("EW", 25, False, 300, 420, 120)),
-        (room(4, HEARTS, EAST, 10), (EW, 20), "both", ("NS", 20, True, 0, -620, 620)),
-        (Room(None), (NS, 25), None, ("NS", 25, False, 300, 0, 300)),
-        (None, (EW, 24), "both", ("EW", 24, True, 290, 0, 290)),
+        (room(4, HEARTS, SOUTH, 11), (NS, 23), "none", ("NS", 23, False, False, 110, 450, 340)),
+        (room(4, HEARTS, SOUTH, 11), (EW, 15), "NS", ("NS", 25, False, True, 440, 650, 210)),
+        (room(4, HEARTS, SOUTH, 11), (EW, 25), "EW", ("EW", 25, False, True, 440, -450, 890)),
+        (room(4, HEARTS, EAST, 10), (EW, 25), "NS", ("EW", 25, False, False, 300, 420, 120)),
+        (room(4, HEARTS, EAST, 10), (EW, 20), "both", ("NS", 20, True, True, 0, -620, 620)),
+        (Room(None), (NS, 25), None, ("NS", 25, False, False, 300, 0, 300)),
+        (None, (EW, 24), "both", ("EW", 24, False, True, 290, 0, 290)),
     ],
 )
 def test_facts(here: Room | None, hcp: tuple[int, int], vulnerable: str | None, facts: tuple[object, ...]) -> None:
     outcome = Outcome("N", (), (), (), vulnerable=vulnerable)
     told = GAME.facts(BASE, Deal(1, here, hcp=hcp), outcome)
     assert tuple(told.values()) == facts
-    assert list(told) == ["side", "hcp", "vulnerable", "value", "score", "difference"]
+    assert list(told) == ["side", "hcp", "even", "vulnerable", "value", "score", "difference"]
 
 
 def test_facts_by_a_table_of_ones_own() -> None:

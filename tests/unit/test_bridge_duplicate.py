@@ -16,6 +16,9 @@ CLUBS, DIAMONDS, HEARTS, SPADES, NOTRUMP = range(5)
 SIDES = ("NS", "EW")
 
 
+entries_of = entries.__wrapped__  # worked out anew and not kept from another test
+
+
 def written(played: Played | None, vulnerable: int, names: tuple[str, ...] = SIDES) -> tuple[Posting, ...]:
     return GAME.postings(Options(), names, Deal(1, Room(played)), vulnerable)
 
@@ -41,11 +44,13 @@ def written(played: Played | None, vulnerable: int, names: tuple[str, ...] = SID
 )  # fmt: skip
 def test_every_part_is_written_twice(played: Played, vulnerable: int, parts: list[tuple[str, str, int]]) -> None:
     """NS first; only the declarer's side's vulnerability matters."""
-    assert written(played, vulnerable) == tuple(
+    parts_of_both = tuple(
         Posting(side, "score", None, amount if side == "NS" else -amount, Reason(code, rule))
         for code, rule, amount in parts
         for side in SIDES
     )
+    assert written(played, vulnerable) == parts_of_both
+    assert entries_of(played, bool(vulnerable >> played.side & 1)) == parts_of_both
 
 
 def test_a_board_passed_out_writes_nothing() -> None:
@@ -64,7 +69,7 @@ def test_both_sides_of_every_contract() -> None:
     for level, strain, doubled, declarer, red, tricks in product(
         (1, 3, 6, 7), range(5), range(3), (SOUTH, WEST), (False, True), (0, 6, 7, 9, 12, 13)
     ):
-        postings = entries(Played(Contract(level, strain, doubled), declarer, tricks), red)
+        postings = entries_of(Played(Contract(level, strain, doubled), declarer, tricks), red)
         sums = [sum(posting.amount for posting in postings if posting.player == side) for side in SIDES]
         points = score(level, strain, doubled, red, tricks)
         assert sums == ([points, -points] if declarer == SOUTH else [-points, points])

@@ -93,6 +93,7 @@ def test_dealers_are_seats(game: AnyGame) -> None:
     assert game.first_dealer(game.seat(())) == NORTH
     assert [game.read_dealer(word, 1, NAMES) for word in ("N", "e", "S", "W")] == [NORTH, EAST, SOUTH, WEST]
     assert [game.print_dealer(seat, game.seat(())) for seat in range(4)] == ["N", "E", "S", "W"]
+    assert game.dealers(game.seat(())) == ("N", "E", "S", "W")
     with pytest.raises(Refused) as caught:
         game.read_dealer("Ana", 1, NAMES)
     assert (caught.value.code, caught.value.clause, caught.value.word) == ("seat_unknown", None, 1)
@@ -151,7 +152,7 @@ def test_clauses_of_other_forms(game: AnyGame, clause: str) -> None:
 
 @pytest.mark.parametrize("game", FORMS)
 def test_a_hand_is_a_seats(game: AnyGame) -> None:
-    words = "hand W SAK32.HQJ.DT9.C87654".split()
+    words = ["hand", "W", "SAK32.HQJ.DT9.C87654"]
     assert game.read_owner("hand", words, 1, NAMES) == (WEST, 2)
     with pytest.raises(Refused) as caught:
         game.read_owner("hand", words[:1], 1, NAMES)
@@ -251,13 +252,13 @@ def test_any_number_may_be_adjusted(game: AnyGame) -> None:
 
 
 def test_the_grammar_has_refused_what_no_sheet_could_hold() -> None:
-    for game in (rubber.GAME, chicago.GAME, duplicate.GAME, teams.GAME):
+    for game in FORMS[:4]:
         assert game.verify(game.options_type(), PASSED) is None
 
 
 def test_players_have_no_columns() -> None:
     """On a pad they have a result, by person (B1.4)."""
-    assert RESULT == Column("result", False, False)
+    assert Column("result", False, False) == RESULT
     for game in FORMS:
         assert game.columns_of(0) is game.columns_of(1) is game.columns
     for game in (duplicate.GAME, teams.GAME, compensation.GAME):

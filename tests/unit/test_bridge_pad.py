@@ -16,7 +16,9 @@ from rospis.games.bridge.pad import (
     Earlier,
     Entries,
     Pad,
+    PadForm,
     entries,
+    outcome,
     plus,
     rubbers,
     to_hundreds,
@@ -24,7 +26,7 @@ from rospis.games.bridge.pad import (
 from rospis.games.bridge.scoring import Part
 from rospis.games.bridge.sides import Sides
 from rospis.games.protocol import Written
-from rospis.ledger import Outcome, Posting, Reason, Settlement
+from rospis.ledger import Mark, Outcome, Posting, Reason, Settlement
 from rospis.money import Amount, Price
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -37,6 +39,7 @@ SITTING = (ANA, BORIS, CECA, DINO)  # N E S W
 
 RUBBER = rubber.Options()
 CARRY, EACH = chicago.Options(), chicago.Options(chicago_part_scores="each")
+BOTH: list[tuple[PadForm[Any], Any, str]] = [(rubber.GAME, RUBBER, "B1.4"), (chicago.GAME, CARRY, "B1.5")]
 PASSED = Deal(0, Room(None))
 
 
@@ -58,7 +61,10 @@ def above(side: str, amount: int, code: str, rule: str = "B0.1") -> Posting:
     return Posting(side, "above", None, amount, Reason(code, rule))
 
 
-# What a contract writes
+# What a contract writes, worked out anew and not kept from another test
+
+entries_of = entries.__wrapped__
+outcome_of = outcome.__wrapped__
 
 
 @pytest.mark.parametrize(
@@ -83,21 +89,40 @@ def test_what_a_contract_writes(
     postings: list[Posting], columns: tuple[int, int], points: int,
 ) -> None:  # fmt: skip
     """Trick points below the line, all else above it; undertricks are a plus of the defenders."""
-    assert entries(contract, side, red, tricks, None) == Entries(tuple(postings), columns, points)
+    assert entries_of(contract, side, red, tricks, None) == Entries(tuple(postings), columns, points)
 
 
 def test_a_bonus_stands_where_duplicate_has_game_or_part_score() -> None:
     game = Part(Reason("game_bonus", "B1.5"), 300)
     part = Part(Reason("part_score", "B1.5"), 100)
-    assert entries(Contract(6, HEARTS, 0), EW, False, 12, game) == Entries(
+    assert entries_of(Contract(6, HEARTS, 0), EW, False, 12, game) == Entries(
         (below("EW", 180), above("EW", 300, "game_bonus", "B1.5"), above("EW", 500, "small_slam")), (0, 800), 180
     )
-    assert entries(Contract(2, HEARTS, 0), NS, False, 9, part) == Entries(
+    assert entries_of(Contract(2, HEARTS, 0), NS, False, 9, part) == Entries(
         (below("NS", 60), above("NS", 30, "overtricks"), above("NS", 100, "part_score", "B1.5")), (130, 0), 60
     )
-    assert entries(Contract(2, HEARTS, 0), NS, False, 8, game) == Entries(
+    assert entries_of(Contract(2, HEARTS, 0), NS, False, 8, game) == Entries(
         (below("NS", 60), above("NS", 300, "game_bonus", "B1.5")), (300, 0), 60
     )
+
+
+def test_an_outcome() -> None:
+    assert outcome_of(WEST, 2) == Outcome("W", (), (), (), 0, 0, False, "EW")
+    made = Contract(4, SPADES, 0)
+    for side, name in enumerate(("NS", "EW")):
+        told_game = outcome_of(EAST, 3, made, side, 10, carried=40, game=True)
+        mark = Mark(name, "game", "made")
+        assert told_game == Outcome("E", (), (below(name, 120),), (mark,), 0, 40, False, "both")
+        assert outcome_of(EAST, 3, made, side, 10) == told_game._replace(marks=(), left=0)
+    bonus = Part(Reason("game_bonus", "B1.5"), 300)
+    told_bonus = outcome_of(NORTH, 0, made, NS, 10, bonus)
+    assert told_bonus.postings == (below("NS", 120), above("NS", 300, "game_bonus", "B1.5"))
+    for vulnerable, points in enumerate((50, 100, 50, 100)):  # the vulnerability of NS, who declared
+        down = outcome_of(SOUTH, vulnerable, made, NS, 9)
+        assert down.postings == (above("EW", points, "undertricks", "B1.1"),)
+    for vulnerable, points in enumerate((50, 50, 100, 100)):
+        down = outcome_of(SOUTH, vulnerable, made, EW, 9)
+        assert down.postings == (above("NS", points, "undertricks", "B1.1"),)
 
 
 def test_more_for_one_side() -> None:
@@ -136,19 +161,23 @@ def test_an_empty_pad() -> None:
 
 def test_an_open_pad_takes_deals() -> None:
     assert [pad().open, pad(won=True).open, pad(broken_off=True).open] == [True, False, False]
-    assert (pad().deals, pad(first=3, number=7).deals, pad(number=7).deals) == ((), (3, 7), ())
 
 
 def test_set_dealer() -> None:
     before = pad(above=(1, 2), number=4)
     assert rubber.GAME.set_dealer(before, WEST) == before._replace(dealer=WEST)
+    won = before._replace(won=True)  # another rubber may follow
+    assert rubber.GAME.set_dealer(won, EAST) == won._replace(dealer=EAST)
+    with pytest.raises(Refused) as caught:
+        rubber.GAME.set_dealer(before._replace(broken_off=True), WEST)
+    assert told(caught) == ("game_over", None, None, 0, (), {"end": "break off"})
 
 
 # Whether a deal may come
 
 
 def test_no_deal_after_the_end() -> None:
-    for game, options, rule in ((rubber.GAME, RUBBER, "B1.4"), (chicago.GAME, CARRY, "B1.5")):
+    for game, options, rule in BOTH:
         with pytest.raises(Refused) as caught:
             game.verify_deal(options, pad(broken_off=True), PASSED)
         assert told(caught) == ("game_over", None, None, 0, (), {"end": "break off"})
@@ -160,10 +189,9 @@ def test_no_deal_after_the_end() -> None:
 @pytest.mark.parametrize("said", [0, 1, 2, 3])
 def test_what_a_deal_says_of_vulnerability_must_agree(said: int) -> None:
     names = ("none", "NS", "EW", "both")
-    for game, options, rule, states in (
-        (rubber.GAME, RUBBER, "B1.4", [pad(games=games) for games in ((0, 0), (1, 0), (0, 1), (1, 1))]),
-        (chicago.GAME, CARRY, "B1.5", [pad(), pad(counted=1), pad(counted=2, dealer=EAST), pad(counted=3)]),
-    ):
+    in_rubber = [pad(games=games) for games in ((0, 0), (1, 0), (0, 1), (1, 1))]
+    in_chicago = [pad(), pad(counted=1), pad(counted=2, dealer=EAST), pad(counted=3)]
+    for (game, options, rule), states in zip(BOTH, (in_rubber, in_chicago), strict=True):
         for vulnerable, state in enumerate(states):
             assert game.verify_deal(options, state, PASSED) == vulnerable
             assert game.verify_deal(options, state, None) == vulnerable
@@ -264,9 +292,7 @@ def test_an_unfinished_chicago_brings_nothing() -> None:
     before = pad(below=(60, 0), part=(60, 0), counted=1, first=1, number=1, dealer=EAST)
     after, written = chicago.GAME.partners(CARRY, before, None)
     assert written == []
-    assert after == pad(
-        dealer=EAST, number=1, earlier=Earlier(Closed((1, 1), None, False, (0, 0), (60, 0)), None)
-    )
+    assert after == pad(dealer=EAST, number=1, earlier=Earlier(Closed((1, 1), None, False, (0, 0), (60, 0)), None))
 
 
 @pytest.mark.parametrize("facts", [
@@ -348,10 +374,14 @@ def test_a_cell() -> None:
     assert results == [470, -470, 470, -810, 470, -470, 340]
 
 
+PART_OF_NS = {"player": "NS", "column": "above", "amount": 100, "reason": "unfinished_part", "rule": "B1.4"}
+
+
 def test_every_rubber_of_the_record() -> None:
     more = rubber.GAME.more(RUBBER, TWO._replace(above=(Fraction(1, 2), 500)))
     assert more == {
         "seats": {"N": "Ana", "E": "Eva", "S": "Ceca", "W": "Dino"},
+        "unfinished": [PART_OF_NS],
         "rubbers": [
             {
                 "deals": [1, 5],
@@ -369,7 +399,7 @@ def test_every_rubber_of_the_record() -> None:
             },
         ],
     }
-    assert list(more) == ["seats", "rubbers"]
+    assert list(more) == ["seats", "unfinished", "rubbers"]
     assert [list(one) for one in more["rubbers"]] == [["deals", "seats", "finished", "NS", "EW"]] * 2
     assert list(more["rubbers"][0]["NS"]) == ["above", "below", "total"]
 
@@ -384,8 +414,19 @@ def test_a_rubber_without_deals() -> None:
     nothing = {"above": 0, "below": 0, "total": 0}
     assert rubber.GAME.more(RUBBER, pad(number=8)) == {
         "seats": None,
+        "unfinished": [],
         "rubbers": [{"deals": [], "seats": None, "finished": False, "NS": nothing, "EW": nothing}],
     }
+
+
+def test_what_an_open_rubber_would_bring() -> None:
+    """Counted in the settlement, and told beside the columns; not once it is won or broken off."""
+    state = pad(part=(0, 60), games=(1, 0), counted=2)
+    game = {"player": "NS", "column": "above", "amount": 300, "reason": "unfinished_game", "rule": "B1.4"}
+    part = {"player": "EW", "column": "above", "amount": 100, "reason": "unfinished_part", "rule": "B1.4"}
+    assert rubber.GAME.more(RUBBER, state)["unfinished"] == [game, part]
+    assert rubber.GAME.more(RUBBER, state._replace(broken_off=True))["unfinished"] == []
+    assert rubber.GAME.more(RUBBER, state._replace(won=True))["unfinished"] == []
 
 
 def test_rubbers_stand_in_order() -> None:
@@ -427,8 +468,8 @@ def test_back_score() -> None:
     """Each rubber by itself: 810 is 8, and -340 is -3."""
     options = rubber.Options(back_score=True)
     assert rubber.GAME.results(options, TWO) == {"Ana": 5, "Boris": -8, "Ceca": 5, "Dino": -5, "Eva": 3}
-    assert (rubber.GAME.back_score(options), rubber.GAME.back_score(RUBBER)) == (True, False)
-    assert chicago.GAME.back_score(chicago.Options(back_score=True)) is True
+    chicagos = chicago.GAME.results(chicago.Options(back_score=True), TWO, by_side=True)
+    assert chicagos == {"NS": 4, "EW": -4}  # 8 and -4.4
 
 
 def test_settlement() -> None:

@@ -24,7 +24,7 @@ SENTENCES = {
     "rubber_bonus": ("rubber_bonus_700", "rubber_bonus_500"),
     "unfinished_game": ("unfinished_game",),
     "unfinished_part": ("unfinished_part",),
-    "imps": ("imps_teams", "imps_compensation"),
+    "imps": ("imps_teams", "imps_even", "imps_compensation"),
 }
 
 Told = list[tuple[str, str, int, str]]
@@ -144,9 +144,7 @@ def test_honours() -> None:
     assert told("rubber", "2S N =; honours W 150")[1:] == [
         ("EW", "honours", 150, "all five honours in trumps in the hand of W")
     ]
-    assert told("rubber", "2NT N -1; honours E 150")[1:] == [
-        ("EW", "honours", 150, "all four aces in the hand of E")
-    ]
+    assert told("rubber", "2NT N -1; honours E 150")[1:] == [("EW", "honours", 150, "all four aces in the hand of E")]
 
 
 def test_the_rubber_bonus() -> None:
@@ -172,8 +170,8 @@ def test_bonuses_of_chicago() -> None:
 
 
 def test_a_rubber_that_is_broken_off() -> None:
-    game = "the rubber is broken off: the only game"
-    part = "the rubber is broken off: the only part-score of the running game"
+    game = "for the only game of an unfinished rubber"
+    part = "for the only part-score in the running game of an unfinished rubber"
     for last in ("break off", "partners"):
         sheet = rospis.replay(rospis.read(f"game: bridge-rubber\n1. 4S N =\n2. 2S E =\n{last}\n"))
         assert [(entry.player, entry.amount, locale.why_adjusted(entry)) for entry in sheet.adjustments] == [
@@ -201,8 +199,7 @@ def test_imps_of_teams() -> None:
         (
             "4H S +1; hcp NS 23",
             8,
-            "NS with 23 high card points, not vulnerable, may expect 110 and scored 450: "
-            "a difference of 340 is 8 IMPs",
+            "NS with 23 high card points, not vulnerable, may expect 110 and scored 450: a difference of 340 is 8 IMPs",
         ),
         (
             "4H S +1; hcp EW 17; vul NS",
@@ -217,7 +214,7 @@ def test_imps_of_teams() -> None:
         (
             "4H S -1; hcp NS 20",
             -2,
-            "NS with 20 high card points, not vulnerable, may expect 0 and scored -50: a difference of 50 is 2 IMPs",
+            "20 high card points on both sides: the bare score, -50 for NS, is 2 IMPs",
         ),
     ],
 )
@@ -230,9 +227,9 @@ def test_imps_of_compensation(deal: str, imps: int, sentence: str) -> None:
 MARKS = [
     (
         Mark("NS", "game", "made"),
-        "NS makes a game: a line is drawn, and the part-scores of both sides are done with",
+        "a game for NS: a line is drawn, and the part-scores of both sides are done with",
     ),
-    (Mark("EW", "rubber", "won"), "EW wins the rubber"),
+    (Mark("EW", "rubber", "won"), "the rubber is won by EW"),
 ]
 
 

@@ -75,9 +75,7 @@ def test_a_deal_passed_out_writes_nothing_and_counts() -> None:
 def test_a_part_score() -> None:
     before = pad(dealer=EAST, above=(10, 20), below=(30, 40), part=(0, 40))
     after, outcome = GAME.step(BASE, before, deal(1, NOTRUMP, WEST, 9))
-    assert after == pad(
-        dealer=SOUTH, above=(10, 80), below=(30, 80), part=(0, 80), counted=1, first=1, number=1
-    )
+    assert after == pad(dealer=SOUTH, above=(10, 80), below=(30, 80), part=(0, 80), counted=1, first=1, number=1)
     postings = (below("EW", 40), above("EW", 60, "overtricks"))
     assert outcome == Outcome("E", (), postings, (), 0, 0, False, "none")
 
@@ -177,9 +175,7 @@ def test_seats_and_rubbers_before_stay() -> None:
     earlier = Earlier(Closed((1, 1), (5, 4, 3, 2), True, (1, 2), (3, 4)), None)
     before = Pad(table, (2, 3, 4, 5), WEST, number=1, earlier=earlier)
     after, _ = GAME.step(BASE, before, deal(1, CLUBS, NORTH, 7))
-    assert after == Pad(
-        table, (2, 3, 4, 5), NORTH, (0, 0), (20, 0), (20, 0), (0, 0), 1, 2, 2, False, False, earlier
-    )
+    assert after == Pad(table, (2, 3, 4, 5), NORTH, (0, 0), (20, 0), (20, 0), (0, 0), 1, 2, 2, False, False, earlier)
 
 
 def test_no_deal_where_none_may_come() -> None:

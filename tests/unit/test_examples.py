@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import rospis
+from rospis.games import registry
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.rospis"))
@@ -18,6 +19,7 @@ def sheet_of(name: str) -> rospis.Sheet:
 
 def test_the_examples_are_there() -> None:
     assert set(NAMES) >= {"base-evening", "four-players", "russian-words", "serbian-words", "with-cards"}
+    assert {sheet_of(name).game.name for name in NAMES} == set(registry.GAMES)
     assert all(path.suffix == ".rospis" for path in EXAMPLES.iterdir())
 
 
@@ -52,6 +54,41 @@ def test_the_example_evening_is_that_of_the_base_text() -> None:
     assert ends <= cells
     assert {(player, "whists", on, amount) for player, on, amount in held} <= cells
     assert {(player, "result", None, amount) for player, amount in results} <= cells
+
+
+def test_the_evening_of_rubbers() -> None:
+    """B1.4: five players, three rubbers, the last one broken off; results add up to 0."""
+    out = rospis.to_json(sheet_of("bridge-rubber"))
+    assert [rubber["finished"] for rubber in out["rubbers"]] == [True, True, False]
+    assert [rubber["deals"] for rubber in out["rubbers"]] == [[1, 9], [10, 14], [15, 17]]
+    assert [(entry["player"], entry["amount"], entry["reason"]) for entry in out["adjustments"]] == [
+        ("NS", 300, "unfinished_game"),
+        ("EW", 100, "unfinished_part"),
+    ]
+    results = {player: settled["rounded"] for player, settled in out["settlement"].items()}
+    assert results == {"Ana": 700, "Boris": -890, "Ceca": 2200, "Dino": -1450, "Eva": -560}
+    assert sum(results.values()) == 0
+    reasons = {posting["reason"] for deal in out["deals"] for posting in deal["postings"]}
+    assert reasons >= {"honours", "rubber_bonus", "undertricks", "small_slam"}
+
+
+def test_the_evening_of_chicagos() -> None:
+    """B1.5 and the back score of B1.4: four deals that count in each, a pass dealt again, 650 as seven hundreds."""
+    out = rospis.to_json(sheet_of("bridge-chicago"))
+    assert [(rubber["deals"], rubber["finished"]) for rubber in out["rubbers"]] == [([1, 5], True), ([6, 9], True)]
+    assert [deal["dealer"] for deal in out["deals"]] == ["N", "E", "S", "S", "W", "N", "E", "S", "W"]
+    assert [settled["rounded"] for settled in out["settlement"].values()] == [-4, -10, 10, 4]
+
+
+def test_the_board_with_cards() -> None:
+    """All that may stand under a deal of bridge; the fourth hand follows from three (Law 1)."""
+    out = rospis.to_json(sheet_of("bridge-duplicate"))
+    cards = out["deals"][0]["cards"]
+    assert set(cards) == {"hands", "auction", "play"}
+    assert cards["hands"]["W"] == "S52.HK943.DT875.CK64"
+    assert [len(trick) for trick in cards["play"]] == [4] * 13
+    assert sum(posting["amount"] for posting in out["deals"][0]["postings"] if posting["player"] == "NS") == 420
+    assert [deal["number"] for deal in out["deals"]] == [1, 2, 4, 3, 5, 6, 7, 8]
 
 
 @pytest.mark.parametrize(("name", "language"), [("russian-words", "ru"), ("serbian-words", "sr")])

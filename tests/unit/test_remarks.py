@@ -124,11 +124,52 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
     ("duplicate", "1. 4S N -1", ["nobody is vulnerable [B1.3]", "N took 9 tricks (10 needed) [B0.1]"]),
     ("duplicate", "2. 7C W -12", ["NS are vulnerable [B1.3]", "W took 1 trick (13 needed) [B0.1]"]),
     ("duplicate", "3. 1NT S 7", ["EW are vulnerable [B1.3]", "S took 7 tricks (7 needed) [B0.1]"]),
-    ("duplicate", "4. pass", ["both sides are vulnerable [B1.3]", "all passed: nothing is scored [B0.1]"]),
-    ("duplicate", "4. pass; vul EW", ["EW are vulnerable [B1.3]", "all passed: nothing is scored [B0.1]"]),
-    ("rubber", "1. 4S N =\n2. 3C E +1", ["NS are vulnerable [B1.3]", "E took 10 tricks (9 needed) [B0.1]"]),
-    ("chicago", "1. pass\n2. 1C S -7", ["nobody is vulnerable [B1.3]", "S took 0 tricks (7 needed) [B0.1]"]),
-    ("compensation", "1. pass; hcp NS 23", ["nobody is vulnerable [B1.3]", "all passed: nothing is scored [B0.1]"]),
+    (
+        "duplicate",
+        "4. pass",
+        ["both sides are vulnerable [B1.3]", "all passed: 0 to both sides, a result like any other [B1.3]"],
+    ),
+    (
+        "duplicate",
+        "4. pass; vul EW",
+        ["EW are vulnerable [B1.3]", "all passed: 0 to both sides, a result like any other [B1.3]"],
+    ),
+    ("rubber", "1. 4S N =\n2. 3C E +1", ["NS are vulnerable [B1.4]", "E took 10 tricks (9 needed) [B0.1]"]),
+    (
+        "rubber",
+        "1. pass",
+        ["nobody is vulnerable [B1.4]", "all passed: nothing is written, and the next one deals [B1.4]"],
+    ),
+    ("chicago", "1. pass\n2. 1C S -7", ["nobody is vulnerable [B1.5]", "S took 0 tricks (7 needed) [B0.1]"]),
+    (
+        "chicago",
+        "1. 1C N =\n2. pass",
+        ["EW are vulnerable [B1.5]", "all passed: it does not count, and the same dealer deals again [B1.5]"],
+    ),
+    (
+        "compensation",
+        "1. pass; hcp EW 20",
+        [
+            "nobody is vulnerable [B1.3]",
+            "all passed: 0 to both sides, a result like any other [B1.3]",
+            "20 high card points on both sides: the bare score, 0 for NS, is worth no IMPs [B1.7]",
+        ],
+    ),
+    (
+        "compensation",
+        "1. 2NT S =; hcp EW 17",
+        [
+            "nobody is vulnerable [B1.3]",
+            "S took 8 tricks (8 needed) [B0.1]",
+            "NS with 23 high card points, not vulnerable, may expect 110 and scored 120: "
+            "a difference of 10 is worth no IMPs [B1.7]",
+        ],
+    ),
+    (
+        "compensation",
+        "1. pass; hcp NS 23",
+        ["nobody is vulnerable [B1.3]", "all passed: 0 to both sides, a result like any other [B1.3]"],
+    ),
     (
         "teams",
         "2. open 4S N =; closed 4S E -1",
@@ -145,7 +186,7 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
         "1. closed 4S N -1; open pass; vul both",
         [
             "both sides are vulnerable [B1.3]",
-            "open room: all passed: nothing is scored [B0.1]",
+            "open room: all passed: 0 to both sides, a result like any other [B1.3]",
             "closed room: N took 9 tricks (10 needed) [B0.1]",
             "closed room: NS -100 [B1.2]",
         ],
@@ -155,8 +196,8 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
         "1. open pass; closed pass",
         [
             "nobody is vulnerable [B1.3]",
-            "open room: all passed: nothing is scored [B0.1]",
-            "closed room: all passed: nothing is scored [B0.1]",
+            "open room: all passed: 0 to both sides, a result like any other [B1.3]",
+            "closed room: all passed: 0 to both sides, a result like any other [B1.3]",
             "the difference of the rooms is worth no IMPs [B2.5]",
         ],
     ),
@@ -176,7 +217,7 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
         [
             "nobody is vulnerable [B1.3]",
             "open room: not played: the board has no result yet [B1.6]",
-            "closed room: all passed: nothing is scored [B0.1]",
+            "closed room: all passed: 0 to both sides, a result like any other [B1.3]",
         ],
     ),
 ]

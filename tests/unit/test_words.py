@@ -32,6 +32,7 @@ from rospis.words import (
     lookalike,
     mixed_scripts,
     nearest,
+    reading,
     spellings,
 )
 
@@ -452,6 +453,23 @@ def test_nearest_is_the_best_in_any_order(word: str, candidates: list[str]) -> N
 )
 def test_lookalike(word: str, known: set[str], expected: tuple[int, str, str] | None) -> None:
     assert lookalike(word, known) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "known", "expected"),
+    [
+        ("hand", {"hand"}, "hand"),
+        ("hаnd", {"hand"}, "hand"),
+        ("сhеck", {"check"}, "check"),
+        ("СНЕСК", {"CHECK"}, "CHECK"),
+        ("xoд", {"ход"}, "ход"),
+        ("сhеk", {"check"}, "сhеk"),  # no exchange of letters makes it known
+        ("", {"check"}, ""),
+    ],
+)
+def test_reading(text: str, known: set[str], expected: str) -> None:
+    """All letters of the wrong alphabet are exchanged, or none."""
+    assert reading(text, known) == expected
 
 
 def test_lookalike_takes_a_table() -> None:

@@ -184,7 +184,7 @@ def test_who_leaves_shares_no_writing_off() -> None:
     before = sheet(-30, -30, -30, -30, table=FOUR, dealer=A)
     after = GAME.leave(BASE, before, B)
     table = after.table
-    assert (table.names, table.order, table.seated, table.away) == (FOUR.names, FOUR.order, (A, C, D), {B})
+    assert (table.names, table.order, table.seated, table.away) == (FOUR.names, FOUR.order, (A, C, D), frozenset({B}))
     assert after == before._replace(table=table, left_out=frozenset({B}))
     dealing = before._replace(dealer=B, left_out=frozenset({D}))
     after = GAME.leave(BASE, dealing, B)

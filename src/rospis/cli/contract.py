@@ -15,7 +15,7 @@ from rospis.games.bridge.deal import MOST_TRICKS, Contract, Played
 from rospis.games.bridge.reasons import played_facts
 from rospis.games.bridge.scoring import parts, score
 from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, is_vulnerable
-from rospis.games.bridge.spoken import read_spoken
+from rospis.games.bridge.spoken import LONGEST, read_spoken
 from rospis.ledger import Posting
 from rospis.locale.bridge import sentence
 from rospis.render.layout import BAD, GAP, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, right, table
@@ -29,7 +29,8 @@ def contract(text: str, vul: str, *, whole_table: bool, as_json: bool) -> int:
     try:
         read = read_spoken(text)
     except Refused as refused:
-        raise Wrong(f"{text}: {locale.message(Fault(1, 1, refused.code, refused.rule, refused.params))}") from refused
+        why = locale.message(Fault(1, 1, refused.code, refused.rule, refused.params))
+        raise Wrong(why if why.startswith(text) or len(text) > LONGEST else f"{text}: {why}") from refused
     if vul.lower() not in [name.lower() for name in VULNERABLE]:
         raise Wrong(f"--vul {vul}: it is one of {', '.join(VULNERABLE)}")
     vulnerable = [name.lower() for name in VULNERABLE].index(vul.lower())
@@ -111,13 +112,14 @@ def _results(contract: Contract) -> Iterator[dict[str, Any]]:
 
 def _sheet(contract: Contract, page: Page) -> Iterator[Line]:
     """All results, in a column for each doubling and vulnerability."""
-    yield from paragraph(f"{contract}: every result, points of the declarer's side (v: vulnerable)", page, HEAD)
-    columns = [(contract._replace(doubled=doubled), red) for doubled in DOUBLINGS for red in (False, True)]
+    bid = contract._replace(doubled=0)
+    yield from paragraph(f"{bid}: every result, points of the declarer's side (v: vulnerable)", page, HEAD)
+    columns = [(bid._replace(doubled=doubled), red) for doubled in DOUBLINGS for red in (False, True)]
     rows: list[tuple[str, list[Field]]] = []
     for tricks in range(MOST_TRICKS, -1, -1):
         fields = [Field("tricks", str(tricks))]
         for column, red in columns:
             points = score(*column, red, tricks)
             fields.append(Field(f"{column}{' v' if red else ''}", str(points), GOOD if points > 0 else BAD))
-        rows.append((Played(contract, 0, tricks).result, fields))
+        rows.append((Played(bid, 0, tricks).result, fields))
     yield from table(rows, page)

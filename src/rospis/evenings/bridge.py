@@ -226,8 +226,8 @@ class _Dealt:
         for place, table in enumerate(self.tables):
             room = place if self.with_rooms else None
             lines.append(line("auction", room, table.spoken()))
-            if table.play is not None:
-                lines.append(line("play", room, table.shown(claim=self.style["claim"])))
+            if tricks := table.shown(claim=self.style["claim"]):
+                lines.append(line("play", room, tricks))
         return lines
 
 

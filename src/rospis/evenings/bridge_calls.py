@@ -121,9 +121,7 @@ class Auction:
 
     def _lowest(self, strain: int) -> int:
         """The level at which a strain may be bid, 8 where it cannot be."""
-        if self.state.bid is None:
-            return 1
-        level, last = self.state.bid
+        level, last = self.state.bid or (0, NOTRUMP)
         return level + (strain <= last)
 
     def _theirs(self, seat: int, suit: int) -> bool:

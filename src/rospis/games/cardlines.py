@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rospis.cards import SUITS, Card, read_card, read_hand
 from rospis.errors import Refused
@@ -108,11 +108,10 @@ def card_refused(word: str, part: str, clause: int, at: int, pack: Pack) -> Refu
                 break
     if odd is None:
         return Refused("card_bad", pack.rule, part=part, clause=clause, word=at, found=word)
-    place, letter, likely = odd
-    reading = word[:place] + likely + word[place + 1 :]
-    return Refused(
-        "lookalike", part=part, clause=clause, word=at, found=word, letter=letter, likely=likely, reading=reading
-    )
+    _, odd_letter, likely = odd
+    read = "".join([letter if (twin := lookalike(letter.upper(), known)) is None else twin[2] for letter in word])
+    facts: dict[str, Any] = {"found": word, "letter": odd_letter, "likely": likely, "reading": read}
+    return Refused("lookalike", part=part, clause=clause, word=at, **facts)
 
 
 def verify_distinct(groups: list[tuple[str, tuple[Card, ...], str]], pack: Pack) -> None:

@@ -6,11 +6,11 @@ the price of one dictionary access, and only then folds it and tries phrases of 
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from rospis.errors import Refused
-from rospis.words import MAX_WORDS, Table, fold, lookalike, nearest
+from rospis.words import MAX_WORDS, Table, fold, lookalike, nearest, reading
 
 MOST_TRICKS = 13
 NUMBERS = {str(number): number for number in range(100)}  # as they are almost always written
@@ -57,13 +57,6 @@ def odd_letter(words: Sequence[str], at: int, clause: int | None, *tables: Table
                 refused.params["reading"] = reading(phrase, table)
                 return refused
     return None
-
-
-def reading(text: str, known: Container[str]) -> str:
-    """The text with every letter of the wrong alphabet exchanged that hides something known."""
-    while (odd := lookalike(text, known)) is not None:
-        text = text[: odd[0]] + odd[2] + text[odd[0] + 1 :]
-    return text
 
 
 def lookalike_refused(text: str, odd: tuple[int, str, str], clause: int | None, at: int) -> Refused:

@@ -152,8 +152,8 @@ REASONS: dict[str, str] = {
     "honours_150_aces": "all four aces in the hand of {seat}",
     "rubber_bonus_700": "the rubber is won, and the other side has no game",
     "rubber_bonus_500": "the rubber is won, and the other side has one game",
-    "unfinished_game": "an unfinished rubber: for the only game",
-    "unfinished_part": "an unfinished rubber: for the only part-score of the running game",
+    "unfinished_game": "for the only game of an unfinished rubber",
+    "unfinished_part": "for the only part-score in the running game of an unfinished rubber",
     "imps_teams": "NS {open} in the open room, {closed} in the closed one: a difference of {difference} is {imps}",
     "imps_even": "20 high card points on both sides: the bare score, {score} for {side}, is {imps}",
     "imps_compensation": "{side} with {hcp} high card points, {zone}, may expect {value} and scored {score}: "

@@ -130,7 +130,7 @@ class Drawn:
                 remarks.append(f"{PADS[self.game.name]} {number}, {deals}: {sides}{over}")
         for entry in more.get("unfinished", []):
             why = locale.reason(entry["reason"])
-            remarks.append(f"{entry['player']} {entry['amount']} above the line if they stop now: {why}")
+            remarks.append(f"{entry['player']} {entry['amount']} above the line if they stop now, {why}")
         if more.get("seats"):
             remarks.append(", ".join(f"{seat} {name}" for seat, name in more["seats"].items()))
         return remarks

@@ -50,6 +50,7 @@ __all__ = [
     "lookalike",
     "mixed_scripts",
     "nearest",
+    "reading",
     "spellings",
 ]
 
@@ -292,6 +293,13 @@ def lookalike(word: str, known: Container[str]) -> tuple[int, str, str] | None:
         if turned != word and (turned in known or fold(turned) in known):
             return next((i, a, b) for i, (a, b) in enumerate(zip(word, turned, strict=True)) if a != b)
     return None
+
+
+def reading(text: str, known: Container[str]) -> str:
+    """The text with every letter of the wrong alphabet exchanged that hides something known."""
+    while (odd := lookalike(text, known)) is not None:
+        text = text[: odd[0]] + odd[2] + text[odd[0] + 1 :]
+    return text
 
 
 def mixed_scripts(name: str) -> tuple[int, str, str] | None:

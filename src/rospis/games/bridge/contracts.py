@@ -7,7 +7,7 @@ or behind them, the result behind. What could mean two things is refused with bo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,8 +15,8 @@ from rospis.errors import Refused
 from rospis.games.bridge.deal import MOST_TRICKS, STRAIN_TEXT, Contract, Played
 from rospis.games.bridge.scoring import STRAINS
 from rospis.games.bridge.sides import SEATS
-from rospis.games.words import LONGEST_NUMBER, lookalike_refused, match, reading, unexpected
-from rospis.words import AFTER_CONTRACT, CONTRACTS, DEALS, LEVEL_STRAINS, fold
+from rospis.games.words import LONGEST_NUMBER, match, unexpected
+from rospis.words import AFTER_CONTRACT, CONTRACTS, DEALS, LEVEL_STRAINS, fold, reading
 
 GAME = "B"
 CONTRACT_TABLE, AFTER, PASSED = CONTRACTS[GAME], AFTER_CONTRACT[GAME], DEALS[GAME]
@@ -31,17 +31,11 @@ SEAT_OF = {letter.lower(): seat for seat, letter in enumerate(SEATS)}
 STRAIN_RUNS = LEVEL_STRAINS | {word: strain for word, strain in CONTRACT_TABLE.items() if word.isalpha()}
 DOUBLE_RUNS = {word: DOUBLES[doubling] for word, doubling in AFTER.items() if doubling in DOUBLES}
 
-
-def _either(words: Iterable[str]) -> str:
-    """The pattern of any of the words, the longest that fits."""
-    return "|".join(sorted(words, key=len, reverse=True))
-
-
-# Letters that stand together behind a level, and behind a strain.
-_TAIL = f"(?P<double>{_either(DOUBLE_RUNS)})?(?P<seat>{_either(SEAT_OF)})?(?P<late>{_either(DOUBLE_RUNS)})?"
-BEHIND_LEVEL = re.compile(f"(?P<strain>{_either(STRAIN_RUNS)}){_TAIL}")
+# Letters that stand together behind a level, and behind a strain: of any words the longest that fits.
+_STRAIN, _DOUBLE = ("|".join(sorted(words, key=len, reverse=True)) for words in (STRAIN_RUNS, DOUBLE_RUNS))
+_TAIL = f"(?P<double>{_DOUBLE})?(?P<seat>[{''.join(SEAT_OF)}])?(?P<late>{_DOUBLE})?"
+BEHIND_LEVEL = re.compile(f"(?P<strain>{_STRAIN}){_TAIL}")
 BEHIND_STRAIN = re.compile(f"(?P<strain>){_TAIL}")
-
 
 # To tell a letter of the wrong alphabet by.
 TAILS = frozenset(
@@ -230,10 +224,10 @@ class _Reader:
         meant = self.meant(piece.text)
         if meant != piece.text:
             at = next(at for at, letter in enumerate(meant) if letter != piece.text[at])
-            word, start = self.words[piece.word], piece.start
-            refused = lookalike_refused(word, (start + at, piece.text[at], meant[at]), None, piece.word)
-            refused.params["reading"] = word[:start] + meant + word[start + len(meant) :]
-            return refused
+            word = self.words[piece.word]
+            whole = word[: piece.start] + meant + word[piece.start + len(meant) :]
+            facts: dict[str, Any] = {"found": word, "letter": piece.text[at], "likely": meant[at], "reading": whole}
+            return Refused("lookalike", word=piece.word, **facts)
         if self.level is None:
             table, expected = PASSED, "a contract such as 4S or 3NTX"
         elif self.strain is None:

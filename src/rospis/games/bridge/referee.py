@@ -131,15 +131,16 @@ def verify_cards(deal: Deal, lines: Sequence[CardLine], dealer: int, *, rooms: b
     hands = _derived(hands)
     _verify_points(deal, hands)
     out: dict[str, Any] = {}
+    others = [line for line in lines if line.part != "hand"]
     if hands:
         out["hands"] = {SEATS[seat]: print_hand(cards) for seat, cards in sorted(hands.items())}
     for room, here in enumerate(deal.rooms):
         if here is None:
             continue
-        shown = _of_room(deal, lines, room) if rooms else {line.part: line for line in lines if line.part != "hand"}
+        shown = _of_room(deal, others, room) if rooms else {line.part: line for line in others}
         told = _verify_room(here, shown, hands, dealer, ROOMS[room] if rooms else None)
         out |= {ROOMS[room]: told} if rooms and told else told
-    _verify_rooms_played(deal, lines)
+    _verify_rooms_played(deal, others)
     return out
 
 
@@ -157,7 +158,7 @@ def _of_room(deal: Deal, lines: Sequence[CardLine], room: int) -> dict[str, Card
     only = [other for other, here in enumerate(deal.rooms) if here is not None] == [room]
     shown: dict[str, CardLine] = {}
     for line in lines:
-        if line.part != "hand" and (line.owner == room or (line.owner is None and only)):
+        if line.owner == room or (line.owner is None and only):
             if line.part in shown:
                 keyword = -1 if line.owner is None else -2
                 raise Refused("card_line_twice", part=_part(line), word=keyword, found=line.part)
@@ -169,7 +170,7 @@ def _verify_rooms_played(deal: Deal, lines: Sequence[CardLine]) -> None:
     """Every auction and play must belong to a room that was played."""
     played = [room for room, here in enumerate(deal.rooms) if here is not None]
     for line in lines:
-        if line.part != "hand" and (len(played) > 1 if line.owner is None else line.owner not in played):
+        if len(played) > 1 if line.owner is None else line.owner not in played:
             found = line.part if line.owner is None else ROOMS[line.owner]
             raise Refused("room_missing", "B1.6", part=_part(line), word=-1, found=found)
 
