@@ -8,6 +8,7 @@ import pytest
 
 from rospis.cards import PACK_52, Card, read_hand
 from rospis.errors import Refused
+from rospis.games.bridge.boards import Boards
 from rospis.games.bridge.compensation import (
     COLUMN,
     GAME,
@@ -20,8 +21,10 @@ from rospis.games.bridge.compensation import (
     high_card_points,
 )
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
+from rospis.games.bridge.remarks import remarks
+from rospis.games.bridge.sides import Sides
 from rospis.games.protocol import CardLine
-from rospis.ledger import Outcome, Posting, Reason
+from rospis.ledger import Outcome, Posting, Reason, Remark
 
 NORTH, EAST, SOUTH, WEST = range(4)
 NS, EW = 0, 1
@@ -82,6 +85,22 @@ def test_points_of_hands(seats: tuple[int, ...], counted: int | None) -> None:
     """Three hands give the fourth; two are not enough."""
     told = deal(hcp=(EW, 3))
     assert GAME.with_cards(told, lines(*seats)) == told._replace(counted=counted)
+
+
+def test_hands_in_which_cards_lie_twice() -> None:
+    """Their points stay between 0 and 40; the cards are refused elsewhere."""
+    aces = tuple(Card(suit, "A") for suit in "SHDC") * 3
+    honours, nothing = (Card("S", "A"), Card("S", "Q")), (Card("S", "2"),)
+
+    def counted(*hands: tuple[int, tuple[Card, ...]]) -> int | None:
+        given = [CardLine(1, 1, "hand", seat, "", cards) for seat, cards in hands]
+        return GAME.with_cards(deal(), given).counted
+
+    assert counted((NORTH, nothing), (EAST, aces), (SOUTH, nothing), (WEST, nothing)) == 0
+    assert counted((NORTH, nothing), (EAST, aces), (WEST, honours)) == 0  # 40 - 54 of the missing hand
+    assert counted((NORTH, honours), (EAST, nothing), (SOUTH, nothing), (WEST, aces)) == 6
+    assert counted((NORTH, aces), (EAST, nothing), (SOUTH, nothing)) == 40
+    assert counted((NORTH, aces[:-2]), (EAST, nothing), (SOUTH, nothing), (WEST, nothing)) == 40
 
 
 # What points promise
@@ -191,6 +210,24 @@ def test_imps_by_a_table_of_ones_own() -> None:
     told = deal(room(4, HEARTS, NORTH, 10), hcp=(NS, 25))
     assert GAME.postings(OWN, NAMES, told, 0)[0].amount == -11  # 420 - 1005 = -585
     assert GAME.postings(OWN, NAMES, told, 1)[0].amount == -9  # 620 - 1026 = -406
+
+
+def remarked(here: Room, hcp: tuple[int, int], *postings: Posting) -> list[Remark]:
+    """What is told of a deal with both sides vulnerable behind what is told in every form."""
+    outcome = Outcome("N", (), postings, (), vulnerable="both")
+    told = list(GAME.remarks(BASE, Boards(Sides()), deal(here, hcp=hcp), outcome))
+    assert told[:2] == list(remarks(deal(here), outcome, "B1.3", rooms=False))
+    return told[2:]
+
+
+def test_a_comparison_that_is_worth_nothing() -> None:
+    game = room(3, NOTRUMP, NORTH, 9)
+    facts = {"side": "NS", "hcp": 27, "even": False, "vulnerable": True, "value": 600, "score": 600, "difference": 0}
+    assert remarked(game, (NS, 27)) == [Remark("no_imps_compensation", "B1.7", facts)]
+    facts = {"side": "NS", "hcp": 20, "even": True, "vulnerable": True, "value": 0, "score": 0, "difference": 0}
+    assert remarked(Room(None), (EW, 20)) == [Remark("no_imps_even", "B1.7", facts)]
+    posting = Posting("NS", "imps", None, 1, Reason("imps", "B1.7"))
+    assert remarked(game, (NS, 27), posting) == remarked(Room(None), (EW, 20), posting) == []
 
 
 @pytest.mark.parametrize(

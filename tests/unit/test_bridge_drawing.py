@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rospis import read, replay
+from rospis.ledger import Outcome, Posting, Reason
 from rospis.money import Amount
 from rospis.render.bridge import Drawn, side_of, told_apart, told_together
 from rospis.render.drawing import Cells, Column, Group, drawing
@@ -140,6 +141,17 @@ def test_boards_show_what_they_come_to() -> None:
     assert cells("compensation", "4H N =; hcp NS 25", "scorer: EW\n") == {0: "-3"}
     assert cells("teams", "open 4S N =; closed 4S N -1") == {0: "10", 1: "-10"}
     assert cells("teams", "open 4S N =", "players: Mladost, Sloga\n") == {}
+
+
+def test_entries_of_the_other_side_have_no_column_of_their_own() -> None:
+    """In boards, where the scorer has them with the opposite sign; on a pad they stand in his."""
+    one, other = (Posting(side, "score", None, 5, Reason("insult", "B0.1")) for side in ("NS", "EW"))
+    made = drawn("duplicate", header="scorer: NS\n")
+    assert made.scored(Outcome("N", (), (one,), ())) == {0: "5"}
+    assert made.scored(Outcome("N", (), (other,), ())) == {}
+    assert [made.is_shown(side) for side in ("NS", "EW")] == [True, False]
+    for pad in (drawn("rubber", header="scorer: NS\n"), drawn("duplicate"), drawn("teams")):
+        assert [pad.is_shown(side) for side in pad.sides] == [True, True]
 
 
 def test_amounts_of_one_cell() -> None:

@@ -55,6 +55,9 @@ def test_the_facts_of_a_deal() -> None:
     white = {**played_facts(played, 0), "carried": 40}
     assert facts(Deal(0, Room(played)), outcome._replace(vulnerable=None)) == white
     assert facts(Deal(0, Room(played)), outcome._replace(vulnerable="none")) == white
+    north = played._replace(declarer=NORTH)
+    nobody = {**played_facts(north, 0), "carried": 40}
+    assert facts(Deal(0, Room(north)), outcome._replace(vulnerable=None)) == nobody
     assert facts(Deal(0, Room(None)), outcome) == facts(Deal(0, None), outcome) == {}
 
 
@@ -145,6 +148,8 @@ def test_honours_and_the_rubber() -> None:
     assert told(TWO_SPADES, "honours", 100, seat="W") == "four of the five honours in trumps in the hand of W"
     assert told(TWO_SPADES, "honours", 150, seat="N") == "all five honours in trumps in the hand of N"
     assert told(ONE_NOTRUMP, "honours", 150, seat="E") == "all four aces in the hand of E"
+    doubled = Played(Contract(1, NOTRUMP, 1), NORTH, 7)
+    assert told(doubled, "honours", 150, seat="S") == "all four aces in the hand of S"
     for played in (TWO_SPADES, ONE_NOTRUMP):
         assert told(played, "rubber_bonus", 700) == "the rubber is won, and the other side has no game"
         assert told(played, "rubber_bonus", 500) == "the rubber is won, and the other side has one game"

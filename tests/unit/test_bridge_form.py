@@ -65,6 +65,11 @@ def test_what_a_form_says_of_itself(
     assert (game.letter, game.carried, game.card_parts) == ("B", (), {"hand", "auction", "play"})
 
 
+def test_the_rule_that_says_who_deals() -> None:
+    """In turn in rubber (B1.4) and Chicago (B1.5), elsewhere by the number (B1.3)."""
+    assert [getattr(game, "rule", None) for game in FORMS] == ["B1.4", "B1.5", "B1.3", "B1.3", "B1.3"]
+
+
 def test_who_may_play() -> None:
     """Four to eight at a table, whom the header need not name; in a match two teams, who may bear any name."""
     for game in FORMS:

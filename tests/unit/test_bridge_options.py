@@ -193,11 +193,15 @@ def test_in_json() -> None:
 
 def test_options_that_several_forms_share() -> None:
     """Each is a field of its own with its kind."""
-    for made, kind in ((scorer(), Choice), (back_score(), Flag), (price("a trick", "B9"), PriceOf)):
+    money_row = money("a trick")._replace(rule="B9")
+    for made, kind, row in (
+        (scorer(), Choice, SCORER),
+        (back_score(), Flag, BACK_SCORE),
+        (price("a trick", "B9"), PriceOf, money_row),
+    ):
         assert type(made.metadata["kind"]) is kind
-    priced = price("a trick", "B9")
-    assert (priced.default, priced.metadata["rule"]) == (None, "B9")
-    assert priced.metadata["meaning"] == "money for a trick, with the currency"
+        assert (made.metadata["rule"], made.metadata["meaning"]) == (row.rule, row.meaning)
+        assert made.default is row.values[0][1]
     assert scorer().metadata["kind"].words == ("none", "NS", "EW")
     specs = rubber.Options.specs()
     assert type(specs["rubber_unfinished_game"].metadata["kind"]) is Number

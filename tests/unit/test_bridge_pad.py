@@ -136,6 +136,7 @@ def test_more_for_one_side() -> None:
     [
         (0, 0), (49, 0), (50, 1), (149, 1), (150, 2), (949, 9), (950, 10), (1000, 10), (1049, 10), (1050, 11),
         (Fraction(1899, 2), 9), (Fraction(1901, 2), 10), (1, 0), (100, 1),
+        (123_456_789_012_345_678_950, 1_234_567_890_123_456_790),
     ],
 )  # fmt: skip
 def test_hundreds(difference: Amount, hundreds: int) -> None:
@@ -218,6 +219,9 @@ def test_a_rubber_may_begin_with_a_void() -> None:
     after, outcome = chicago.GAME.void(CARRY, pad(number=7, dealer=SOUTH), passed=True)
     assert after == pad(number=8, first=8, dealer=WEST)
     assert outcome == Outcome("S", (), (), (), vulnerable="none")
+    options = chicago.Options(chicago_vulnerability="non_dealer")
+    _, outcome = chicago.GAME.void(options, pad(counted=1, dealer=SOUTH), passed=True)
+    assert outcome.vulnerable == "EW"
     with pytest.raises(Refused) as caught:
         rubber.GAME.void(RUBBER, pad(won=True), passed=False, number=1)
     assert caught.value.code == "rubber_over"
@@ -427,6 +431,13 @@ def test_what_an_open_rubber_would_bring() -> None:
     assert rubber.GAME.more(RUBBER, state)["unfinished"] == [game, part]
     assert rubber.GAME.more(RUBBER, state._replace(broken_off=True))["unfinished"] == []
     assert rubber.GAME.more(RUBBER, state._replace(won=True))["unfinished"] == []
+
+
+def test_a_rubber_closed_without_deals() -> None:
+    """Nothing stood in it but an adjustment, behind deals of the one before."""
+    state, _ = rubber.GAME.partners(RUBBER, pad(number=8, above=(10, 0)), None)
+    closed = rubber.GAME.more(RUBBER, state)["rubbers"][0]
+    assert (closed["deals"], closed["NS"]) == ([], {"above": 10, "below": 0, "total": 10})
 
 
 def test_rubbers_stand_in_order() -> None:

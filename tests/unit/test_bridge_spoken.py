@@ -36,6 +36,13 @@ def refusal(text: str) -> tuple[str, dict[str, object]]:
     return refused.code, refused.params
 
 
+def outcome(text: str) -> Read | str:
+    try:
+        return read_spoken(text)
+    except Refused as refused:
+        return refused.code
+
+
 # What is read. Each line: the reading, then its spellings.
 
 READ = """
@@ -68,11 +75,11 @@ READ = """
     четири пика контра север без две / 4 пика контра север пао за две / 4 пика контра север осам штихова /
     4 pik X N 8 štihova
 4S N =:
-    4SN= / 4S N = / 4S=N / 4S = N / 4♠ N = / N 4S 10 / 4S N = 10 / 4S N =10 / 4S by N = 10 tricks / 4S N 10 = /
+    4SN= / 4S N = / 4S=N / 4S = N / 4♠ N = / N 4S 10 / 4S N = 10 / 4S N =10 / 4S by N = 10 tricks /
     4S - N - = / 4S-N-= / 4S-N= / 4♠ — N — made / 4S N made / 4S N makes / 4S N making / 4S N just made /
     4S N made exactly / 4S N bid and made / 4S N contract made / 4S N made 4 / 4S N making four / 4S N four made /
     4S N made 10 / 4S N made 10 tricks / 4S N made ten tricks / 4S N 10 tricks made / 4S N 10 made / 4S N ten /
-    4S N make 4 / 4S N made = / 4S N = made / 4S N made, 10 tricks, = / 4S N = = / N bid 4S, made 4 /
+    4S N make 4 / 4S N made = / 4S N = made / 4S N made, 10 tricks, = / N bid 4S, made 4 /
     four spades making four by North / 4S N ten tricks exactly / 4 пики N ровно / 4 пики N точно / 4 пики N сыграно /
     4 пики север сыграл / 4 пики север сыграла ровно / 4 пики N сыграл 10 / 4 пики N десять взяток / 4 pika N tačno /
     4 pika N tacno / 4 pika N prošlo / 4 pika N proslo / 4 pik sever ispunjeno / 4 pika sever deset štihova /
@@ -163,6 +170,15 @@ def spellings() -> Iterator[tuple[str, str]]:
 def test_read(text: str, reading: str) -> None:
     for spelling in (text, text.upper(), text.lower(), f"  {text}\t"):
         assert printed(read_spoken(spelling)) == reading, spelling
+
+
+def test_no_word_is_passed_over() -> None:
+    """A word that nobody knows is named wherever it stands."""
+    for text, _ in spellings():
+        words = text.split()
+        for at in range(len(words) + 1):
+            told = outcome(" ".join([*words[:at], "qwz", *words[at:]]))
+            assert told in ("word_unexpected", "word_missing", "contract_ambiguous"), (text, at)
 
 
 # What may mean two things: the choices.
@@ -304,6 +320,15 @@ UNEXPECTED: list[tuple[str, str, str, str | None]] = [
     ("4S N -2 vul", "vul", "", None),
     ("4S N -1?", "-1?", "", None),
     ("4S N ==", "==", "", None),
+    ("4S N = =", "=", "", None),
+    ("4S N 10 =", "=", "", None),
+    ("4S N = X", "X", "", None),
+    ("4S N = *", "*", "", None),
+    ("4S N made *", "*", "", None),
+    ("4S N down two **", "**", "", None),
+    ("4S N down 2, -2*", "-2*", "", None),
+    ("4S N -1*", "-1*", "", None),
+    ("4S N = +1", "+1", "", None),
     ("4S N =+1", "=+1", "", None),
     ("4S N +1 (450)", "450", "", None),
     ("4S N +1 11", "11", "", None),
@@ -560,17 +585,10 @@ def test_other_forms_of_a_record(played: Played, lower: bool) -> None:
         assert read_spoken(text.lower() if lower else text) == Read(*played), text
 
 
-def outcome(text: str) -> Read | str:
-    try:
-        return read_spoken(text)
-    except Refused as refused:
-        return refused.code
-
-
 PIECES = "4 4S 3NT 5N N S E W X XX x kontra контра = +1 -2 10 8 5 без bez козыря aduta sans пики ♠ NT n s pass пас все"
 
 
-@settings(deadline=None, max_examples=500)
+@settings(deadline=None, max_examples=200)
 @given(st.lists(st.sampled_from(PIECES.split()), max_size=5))
 def test_what_a_record_reads_is_read_the_same(words: list[str]) -> None:
     """Except tricks and declarer that look like another contract."""
@@ -582,7 +600,7 @@ def test_what_a_record_reads_is_read_the_same(words: list[str]) -> None:
     assert told == read or (told == "contract_ambiguous" and {"4S", "5N"} & {*words[1:]})
 
 
-@settings(deadline=None, max_examples=500)
+@settings(deadline=None, max_examples=200)
 @given(
     st.lists(st.sampled_from([*VOCABULARY, *PIECES.split(), ",", ";", "-", "—", "(N)", "3NT*", "hearts"]), max_size=7)
 )
@@ -592,8 +610,7 @@ def test_any_words_are_read_or_refused(words: list[str]) -> None:
         assert 0 <= told.tricks <= 13
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=100)
 @given(st.text(max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    outcome(text)
     outcome(f"4S {text}")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import rospis
 from rospis.errors import Refused
-from rospis.seats import Table, play_order
+from rospis.seats import Accounts, Table, play_order
 
 THREE = ("Ana", "Boris", "Ceca")
 FOUR = (*THREE, "Dino")
@@ -167,9 +167,16 @@ def test_next_seated() -> None:
     assert Table(("Ana", "Boris"), (0, 1), frozenset({0})).next_seated(1) == 1
 
 
+def rename(before: Table, account: int, name: str) -> Table:
+    """A table stays one when somebody is renamed."""
+    after = before.rename(account, name)
+    assert type(after) is Table
+    return after
+
+
 def test_rename() -> None:
     before = table(FOUR).leave(1)
-    renamed = before.rename(2, "Eva")
+    renamed = rename(before, 2, "Eva")
     assert renamed.names == ("Ana", "Boris", "Eva", "Dino")
     assert (renamed.order, renamed.away, renamed.seated) == (before.order, before.away, before.seated)
     assert renamed.account == {"Ana": 0, "Boris": 1, "Eva": 2, "Dino": 3}
@@ -194,7 +201,7 @@ def test_width_is_kept() -> None:
     assert four.speakers[3] == (0, 1, 2, 3)
     five = four.join("Eva", 3)
     assert five.out[4] == (4,)
-    assert five.rename(0, "Ada").width == five.leave(1).width == five.join("Fedor", 0).width == 4
+    assert rename(five, 0, "Ada").width == five.leave(1).width == five.join("Fedor", 0).width == 4
     with pytest.raises(Refused, match="leave_too_few") as caught:
         four.leave(0)
     assert caught.value.params["needed"] == 4
@@ -213,7 +220,7 @@ def test_whoever_comes_and_goes(moves: list[tuple[str, int]], count: int) -> Non
         if move == "join":
             now = now.join(f"P{number}", someone)
         elif move == "rename":
-            now = now.rename(someone, f"Q{number}")
+            now = rename(now, someone, f"Q{number}")
         elif len(now.seated) > 3:
             now = now.leave(someone)
         assert sorted(now.order) == list(range(len(now.names)))
@@ -388,3 +395,28 @@ def test_entries_in_order_of_play_with_one_who_sits_out() -> None:
     text = f"game: preferans-yugoslav\nplayers: {FOUR_PLAYERS}\ndealer: Boris\n1. Dino hearts; Ceca 2; Ana 2\n"
     sheet = rospis.replay(rospis.read(text))
     assert [posting.player for posting in sheet.postings] == ["Dino", "Ana", "Ceca"]
+
+
+# Accounts: what all games share
+
+
+def test_accounts() -> None:
+    """Everybody has a column and may be spoken of, as far as a game says nothing else."""
+    accounts = Accounts(("Ana", "Boris", "Ceca"), (2, 0))
+    assert accounts.account == {"Ana": 0, "Boris": 1, "Ceca": 2}
+    assert accounts.order == accounts.present == accounts.everybody == (2, 0)
+    assert accounts.given == Table.given == 0
+    with pytest.raises(NotImplementedError):
+        accounts.rename(0, "Eva")
+    with pytest.raises(NotImplementedError):
+        accounts.under_names(("A", "B", "C"))
+    with pytest.raises(NotImplementedError):
+        accounts.join("Dino", 0)
+    with pytest.raises(NotImplementedError):
+        accounts.leave(0)
+
+
+def test_who_left_is_not_at_the_table_but_may_be_spoken_of() -> None:
+    left = table(FOUR).leave(1)
+    assert left.present == left.seated == (0, 2, 3)
+    assert left.everybody == left.order == (0, 1, 2, 3)

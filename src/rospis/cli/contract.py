@@ -18,7 +18,7 @@ from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, is_vulnerable
 from rospis.games.bridge.spoken import LONGEST, read_spoken
 from rospis.ledger import Posting
 from rospis.locale.bridge import sentence
-from rospis.render.layout import BAD, GAP, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, right, table
+from rospis.render.layout import BAD, GAP, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, plain, right, seen, table
 from rospis.render.text import signed
 
 DOUBLINGS = (0, 1, 2)
@@ -91,7 +91,15 @@ def _told(
         (SIDES[played.side], SIDES[1 - played.side]) if read.declarer is not None else ("declarer", "defence")
     )
     colour = GOOD if total > 0 else BAD
-    yield [(f"{name}, {zone}: ", HEAD), (f"{ours} {signed(total)}", colour), (f", {theirs} {signed(-total)}", PLAIN)]
+    first: Line = [
+        (f"{name}, {zone}: ", HEAD),
+        (f"{ours} {signed(total)}", colour),
+        (f", {theirs} {signed(-total)}", PLAIN),
+    ]
+    if page.width is None or seen(plain(first)) <= page.width:
+        yield first
+    else:
+        yield from paragraph(plain(first), page, HEAD, hanging=GAP)
     width = max(len(signed(posting.amount)) for posting, _ in entries)
     for posting, why in entries:
         amount = right(signed(posting.amount), width)

@@ -30,7 +30,6 @@ class Drawn:
         self.options = sheet.options
         self.game = sheet.game
         self.signs = signs
-        self.sheet = sheet
         self.heads = [column for column in sheet.game.columns if column != RESULT]
         self.sides = sheet.players
         self.names = sheet.game.table(sheet.state).names

@@ -168,11 +168,10 @@ def read_lead_card(word: str, clause: int, at: int) -> Card:
 
 def print_deal(deal: Deal, *, rooms: bool = False) -> str:
     """The deal in canonical text, without its number; with ``rooms`` every result behind the name of its room."""
-    names = [f"{name} " if rooms else "" for name in ROOMS]
     clauses: list[str] = []
-    for name, here in zip(names, deal.rooms, strict=True):
+    for place, here in enumerate(deal.rooms):
         if here is not None:
-            clauses += _print_room(name, here)
+            clauses += _print_room(f"{ROOMS[place]} " if rooms else "", here)
     if deal.honours is not None:
         clauses.append(f"honours {SEATS[deal.honours[0]]} {deal.honours[1]}")
     if deal.vulnerable is not None:

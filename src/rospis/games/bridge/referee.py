@@ -137,8 +137,7 @@ def verify_cards(deal: Deal, lines: Sequence[CardLine], dealer: int, *, rooms: b
     for room, here in enumerate(deal.rooms):
         if here is None:
             continue
-        shown = _of_room(deal, others, room) if rooms else {line.part: line for line in others}
-        told = _verify_room(here, shown, hands, dealer, ROOMS[room] if rooms else None)
+        told = _verify_room(here, _of_room(deal, others, room), hands, dealer, ROOMS[room] if rooms else None)
         out |= {ROOMS[room]: told} if rooms and told else told
     _verify_rooms_played(deal, others)
     return out
@@ -149,7 +148,7 @@ def _derived(hands: dict[int, tuple[Card, ...]]) -> dict[int, tuple[Card, ...]]:
     if len(hands) != 3:
         return hands
     seen = {card for cards in hands.values() for card in cards}
-    missing = next(seat for seat in range(4) if seat not in hands)
+    missing = next(seat for seat in range(len(SEATS)) if seat not in hands)
     return hands | {missing: tuple(card for card in PACK_52 if card not in seen)}
 
 
@@ -195,7 +194,7 @@ def _verify_points(deal: Deal, hands: Mapping[int, tuple[Card, ...]]) -> None:
             )
     if deal.hcp is not None:
         side, points = deal.hcp
-        for one in range(2):
+        for one in (0, 1):
             counted = [high_card_points(hands[seat]) for seat in (one, one + 2) if seat in hands]
             found = sum(counted) if one == side else IN_ALL - sum(counted)
             if len(counted) == 2 and found != points:
@@ -223,10 +222,13 @@ def _verify_room(
     out: dict[str, Any] = {}
     if "auction" in lines:
         line = lines["auction"]
-        callers = _verify_auction(here.played, line.value, dealer, _part(line))
+        _verify_auction(here.played, line.value, dealer, _part(line))
         out["auction"] = [
-            {"player": SEATS[seat], "call": f"{spoken.call}{LET_STAND if spoken.let_stand else ''}"}
-            for seat, spoken in zip(callers, line.value, strict=True)
+            {
+                "player": SEATS[(dealer + place) % len(SEATS)],
+                "call": f"{spoken.call}{LET_STAND if spoken.let_stand else ''}",
+            }
+            for place, spoken in enumerate(line.value)
         ]
     tricks: tuple[Trick, ...] = lines["play"].value if "play" in lines else ()
     if tricks and here.played is None:
@@ -242,13 +244,9 @@ def _verify_room(
     return out
 
 
-def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: int, part: str) -> list[int]:
-    """Every call must be in turn and legal, and the auction must end in the contract of the deal (Laws 17 to 22).
-
-    Gives the seats that called.
-    """
+def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: int, part: str) -> None:
+    """Every call must be in turn and legal, and the auction must end in the contract of the deal (Laws 17 to 22)."""
     auction = open_auction(dealer)
-    callers: list[int] = []
     for clause, (seat, call, let_stand, word) in enumerate(spoken):
         caller = (dealer + clause) % len(SEATS) if seat is None else seat
         try:
@@ -260,7 +258,6 @@ def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: i
             facts["turn"] = SEATS[turn] if isinstance(turn, int) else None
             where = 0 if refused.code == "call_turn" else word
             raise Refused(refused.code, refused.rule, part=part, clause=clause, word=where, **facts) from refused
-        callers.append(caller)
     last = len(spoken) - 1
     if not auction.over:
         raise Refused("auction_open", "Law 22", part=part, clause=last, word=END)
@@ -268,7 +265,6 @@ def _verify_auction(played: Played | None, spoken: tuple[Spoken, ...], dealer: i
     if result != (None if played is None else (*played.contract, played.declarer)):
         ends_in = "pass" if result is None else f"{Contract(*result[:3])} {SEATS[result.declarer]}"
         raise Refused("auction_differs", "Law 22", part=part, clause=last, ends_in=ends_in)
-    return callers
 
 
 def _verify_lead(

@@ -24,7 +24,7 @@ LONGEST = 200  # characters; what people say has some fifty
 
 # The kinds of words: letters, so that a pattern can be laid over all of them.
 PLAIN, NUMBER, COUNT, ARTICLE, BREAK, SILENT = "w", "n", "c", "a", ",", "-"
-SEAT, BY, TRICKS, EXACT, MADE = "s", "b", "t", "e", "m"
+SEAT, BY, TRICKS, EQUALS, EXACT, MADE = "s", "b", "t", "=", "e", "m"
 DOWN, OVER = "d", "o"  # with a number before or behind them
 MINUS, PLUS = "l", "p"  # with a number behind them
 
@@ -49,7 +49,8 @@ WORDS = [
         "",
         "trick tricks took taking takes взятка взятки взяток взял взяла взято štih štiha štihova штих штиха штихова",
     ),
-    (EXACT, "", "= ровно точно tačno тачно"),
+    (EQUALS, "", "="),
+    (EXACT, "", "ровно точно tačno тачно"),
     (MADE, "", "made makes making make сыграл сыграла сыграли сыграно сыгран сыграна"),
     (MADE, "", "prošao prošla prošlo прошао прошла прошло ispunjeno испуњено"),
     (DOWN, "", "down off set light short under undertrick undertricks подсад сел села сели"),
@@ -102,7 +103,7 @@ STATEMENT = re.compile(
     "|[nca]?t?[do](?:[nc]t?)?"  # two down, down two
     "|m(?:[nc]t?(?!t?[do]))?"  # made, made five, made ten tricks
     "|[nc]t|t[nc]t?"  # ten tricks, tricks ten
-    "|[ec]"  # =, ten
+    "|=(?=[nc])|[ec]"  # = before a number, exactly, ten
 )
 
 
@@ -124,13 +125,14 @@ class Statement(NamedTuple):
     def meanings(self, contract: Contract) -> set[int]:
         """The tricks that it may mean; Refused where it can mean none."""
         level, needed, number = contract.level, contract.needed, self.number
+        tricks = set(range(MOST_TRICKS + 1))
         match self.kind:
             case "exact":
                 meant = {needed}
             case "made":
-                meant = set(range(needed, MOST_TRICKS + 1))
+                meant = {count for count in tricks if count >= needed}
             case "made number":  # so many tricks, or so many beyond six
-                meant = {tricks for tricks in (number, BOOK + number) if tricks >= needed}
+                meant = {count for count in (number, BOOK + number) if count >= needed}
             case "made tricks":
                 meant = {number} if number >= needed else set()
             case "tricks":
@@ -144,7 +146,7 @@ class Statement(NamedTuple):
                 meant = {needed - number} if number else set()
             case _:
                 meant = {needed + number} if number else set()
-        meant &= set(range(MOST_TRICKS + 1))
+        meant &= tricks
         if not meant:
             raise self.impossible(contract)
         return meant
@@ -269,6 +271,9 @@ def _without_statements(words: list[Word]) -> tuple[list[Word], list[Statement]]
         kept += [word for word in words[at : found.start()] if word.kind != TRICKS]
         statements.append(_statement(words[found.start() : found.end()]))
         at = found.end()
+        star = next((word.said for word in words[at:] if "*" in word.said), None)
+        if star:  # behind the result it is no double but a footnote
+            raise Refused("word_unexpected", found=star, expected="")
     kept += [word for word in words[at:] if word.kind != TRICKS]
     plain = [word if word.kind in (PLAIN, NUMBER, COUNT) else word._replace(means=word.said) for word in kept]
     return [word for word in plain if word.kind != BREAK], statements
@@ -324,13 +329,11 @@ def _tricks(contract: Contract, written: int | None, statements: list[Statement]
         meanings.append({written})
         choices.append(_counted(written))
     meant = set.intersection(*meanings)
-    if written is None and all(statement.kind in ("made", "exact") for statement in statements):
-        return contract.needed  # made, and nothing said of more
-    if len(meant) > 1:
-        choices = [_counted(tricks) for tricks in sorted(meant)]
-    if len(meant) != 1:
-        raise _ambiguous(text, choices)
-    return meant.pop()
+    if written is None and all(statement.kind == "made" for statement in statements):
+        return contract.needed  # nothing is said of more
+    if len(meant) == 1:
+        return meant.pop()
+    raise _ambiguous(text, [_counted(tricks) for tricks in sorted(meant)] or choices)
 
 
 def _ambiguous(found: str, choices: Iterable[str]) -> Refused:
