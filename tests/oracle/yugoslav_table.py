@@ -1372,6 +1372,8 @@ def _call_illegal(rng: random.Random, deal: Deal, options: Options) -> Spot | No
     states = _states(deal, options)
     if rng.random() < 0.2:
         over = states[-1]
+        if over.igra and not over.naming:
+            return None  # somebody may still say what he cannot avoid: whether it is his turn depends on that
         if over.naming or over.igra:
             players = [deal.order[seat] for seat in sorted(over.passed)] or list(deal.order)
             call = Call(rng.choice(players), rng.choice(("2", "4", "here")))
