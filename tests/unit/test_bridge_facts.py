@@ -170,6 +170,9 @@ def test_imps() -> None:
     told_at_home = "high card points, {}, may expect 440 and scored 0: a difference of 440 is 10 IMPs"
     assert sentence(at_home, posting) == "EW with 25 " + told_at_home.format("vulnerable")
     assert sentence(at_home | {"vulnerable": False}, posting) == "EW with 25 " + told_at_home.format("not vulnerable")
+    even = {"side": "NS", "hcp": 20, "even": True, "vulnerable": True, "value": 0, "score": -140, "difference": 140}
+    bare = "20 high card points on both sides: the bare score, -140 for NS, is 4 IMPs"
+    assert sentence(even, posting._replace(amount=-4)) == bare
 
 
 def test_facts_are_left_as_they_are() -> None:

@@ -209,10 +209,10 @@ class _Reader:
         """``S 4 N`` may be four notrump by S or four spades by N: nobody can tell unless ``4N`` stands together, ``S``
         apart.
         """
-        first = "" if self.seat is None else SEATS[self.seat]
-        second = strain.upper()
-        together = piece.word == self.level_word != self.seat_word
-        if first in STRAINS and second in SEATS and first not in ("", second) and not together:
+        if self.seat is None or piece.word == self.level_word != self.seat_word:
+            return
+        first, second = SEATS[self.seat], strain.upper()
+        if first in STRAINS and second in SEATS and first != second:
             choices = [
                 f"{self.level}{STRAIN_TEXT[STRAINS.index(one)]} {other}"
                 for one, other in ((second, first), (first, second))

@@ -13,5 +13,4 @@ LOWEST = (20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 110
 
 def imps(difference: Amount) -> int:
     """The IMPs, -24 to 24, for a difference of points, in its sign; one between two bounds counts as the lower."""
-    won = bisect_right(LOWEST, max(difference, -difference))
-    return won if difference > 0 else -won
+    return bisect_right(LOWEST, difference) - bisect_right(LOWEST, -difference)  # at most one of them is above 0
