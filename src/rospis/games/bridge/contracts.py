@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from rospis.errors import Refused
 from rospis.games.bridge.deal import MOST_TRICKS, STRAIN_TEXT, Contract, Played
 from rospis.games.bridge.scoring import STRAINS
-from rospis.games.bridge.sides import SEATS
+from rospis.games.bridge.sides import SEAT_OF, SEATS
 from rospis.games.words import LONGEST_NUMBER, match, unexpected
 from rospis.words import AFTER_CONTRACT, CONTRACTS, DEALS, LEVEL_STRAINS, fold, reading
 
@@ -27,7 +27,6 @@ PIECE = re.compile(
     r"(?P<result>=|[+\-−–][0-9]+)|(?P<number>[0-9]+)|(?P<sign>[♠♥♦♣][\ufe0e\ufe0f]?)|(?P<letters>[^\W\d_]+)|(?P<odd>.)"
 )
 # What letters may say, folded.
-SEAT_OF = {letter.lower(): seat for seat, letter in enumerate(SEATS)}
 STRAIN_RUNS = LEVEL_STRAINS | {word: strain for word, strain in CONTRACT_TABLE.items() if word.isalpha()}
 DOUBLE_RUNS = {word: DOUBLES[doubling] for word, doubling in AFTER.items() if doubling in DOUBLES}
 

@@ -8,6 +8,7 @@ from rospis.errors import Refused
 from rospis.seats import Accounts
 
 SEATS = "NESW"  # in the order in which they call, play and deal; a seat is its place here
+SEAT_OF = {letter.lower(): seat for seat, letter in enumerate(SEATS)}
 SIDES = ("NS", "EW")  # side 0 and side 1; the side of a seat is its place modulo 2
 VULNERABLE = ("none", "NS", "EW", "both")  # as bits: 1 for NS, 2 for EW
 
@@ -19,8 +20,8 @@ def is_vulnerable(vulnerable: int, side: int) -> bool:
 
 def read_seat(word: str, clause: int | None, at: int) -> int:
     """The seat that a word names; Refused ``seat_unknown`` for any other word."""
-    seat = SEATS.find(word.upper()) if len(word) == 1 else -1
-    if seat < 0:
+    seat = SEAT_OF.get(word.lower())
+    if seat is None:
         raise Refused("seat_unknown", clause=clause, word=at, found=word)
     return seat
 
