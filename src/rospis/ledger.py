@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
     postings: tuple[Posting, ...]
     marks: tuple[Mark, ...]
     unit: int = 0
-    left: int = 0
+    left: Amount = 0
     doubled: bool = False
     vulnerable: str | None = None
 

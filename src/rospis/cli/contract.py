@@ -31,6 +31,7 @@ def contract(text: str, vul: str, *, whole_table: bool, as_json: bool) -> int:
     except Refused as refused:
         why = locale.message(Fault(1, 1, refused.code, refused.rule, refused.params))
         raise Wrong(why if why.startswith(text) or len(text) > LONGEST else f"{text}: {why}") from refused
+    vul = "both" if vul.lower() == "all" else vul
     if vul.lower() not in [name.lower() for name in VULNERABLE]:
         raise Wrong(f"--vul {vul}: it is one of {', '.join(VULNERABLE)}")
     vulnerable = [name.lower() for name in VULNERABLE].index(vul.lower())

@@ -21,6 +21,17 @@ def explain(path: str, number: int) -> int:
             screen.write(fault_text(sheet.record, sheet.faults, screen.page(), told))
             return FAULTY
         deals = [deal.number for deal in sheet.record.deals]
-        raise Wrong(f"{told}: there is no deal {number}; there are {f'1 to {deals[-1]}' if deals else 'none'}")
+        raise Wrong(f"{told}: there is no deal {number}; there are {_ranges(deals) or 'none'}")
     screen.write(explain_text(sheet, entry, screen.page(), told))
     return DONE if find(sheet, entry) is not None else FAULTY
+
+
+def _ranges(numbers: list[int]) -> str:
+    """Numbers in order, those without a gap together: ``1 to 4, 7, 9 to 12``."""
+    spans: list[list[int]] = []
+    for number in sorted(numbers):
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1][1:] = [number]
+        else:
+            spans.append([number])
+    return ", ".join(" to ".join(map(str, span)) for span in spans)

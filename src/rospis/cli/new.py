@@ -59,6 +59,8 @@ def header(game: AnyGame, players: str | None, rules: str, values: Mapping[str, 
     yield "# What else may stand in the header; take away the # and change the value."
     if players is None:
         yield "# players: North, East, South, West" if game.most_players > 2 else "# players: Home, Away"
+    if "dealer" not in values and not game.dealt_by_number:
+        yield "# dealer:  # who deals deal 1"
     for key in FREE_TEXT:
         if key not in values:
             yield f"# {key}:"

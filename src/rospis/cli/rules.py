@@ -81,8 +81,15 @@ def _games(page: Page) -> Iterator[Line]:
     """Every game with its presets."""
     for name in registry.GAMES:
         game = registry.find(name)
-        yield [(name, HEAD), (f", {game.fewest_players} to {game.most_players} players", DIM)]
+        yield [(name, HEAD), (f", {_how_many(game)}", DIM)]
         yield from paragraph(f"presets: {', '.join(game.presets)}", page, indent=INDENT)
+
+
+def _how_many(game: AnyGame) -> str:
+    """How many play it."""
+    if game.fewest_players == game.most_players:
+        return f"{game.most_players} teams"  # who else always come in the same number
+    return f"{game.fewest_players} to {game.most_players} players"
 
 
 def _described(found: Rules, page: Page) -> Iterator[Line]:

@@ -68,7 +68,8 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     fewest_players: ClassVar[int]
     most_players: ClassVar[int]
     players_needed: ClassVar[bool] = True  # a header without `players` is none
-    own_names: ClassVar[tuple[str, ...]] = ()  # what nobody may be called: sides that have accounts
+    own_names: ClassVar[tuple[str, ...]] = ()  # of sides that have accounts, before those of the players
+    taken_names: ClassVar[tuple[str, ...]] = ()  # what no player may be called
     boards: ClassVar[bool] = False  # deals are boards: any number, each once; else they run on from 1
     dealt_by_number: ClassVar[bool] = False  # the number of a deal says who deals it
 

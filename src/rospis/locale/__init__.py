@@ -55,6 +55,9 @@ def remark(told: Remark) -> str:
         facts["tricks"] = en.TRICK[facts["tricks"] != 1].format(count=facts["tricks"])
     if "room" in facts:
         facts["room"] = en.ROOMS[str(facts["room"])]
+    parts = facts.get("parts")
+    if isinstance(parts, tuple):
+        facts["parts"] = ", ".join(f"{en.PARTS[code]} {amount}" for code, amount in parts)
     if "value" in facts:
         facts["zone"] = en.ZONE[bool(facts["vulnerable"])]
     elif "vulnerable" in facts:

@@ -72,11 +72,11 @@ MESSAGES: dict[str, str] = {
     "honours_impossible": "honours of {found} are impossible at {contract}: there may be {allowed}",
     "honours_differ": "the hand of {seat} holds honours for {found}",
     "hcp_missing": "the high card points are missing: a clause such as hcp NS 23, or the hands below the deal",
-    "hcp_differ": "the hands have {found} high card points on this side, {others} on the other",
+    "hcp_differ": "by the hands this side has {allowed} high card points",
     "vul_differs": "vulnerable in this deal: {vulnerable}",
     "lead_differs": "{player} did not lead {found}",
     "room_missing": "{found}: it must be said of which room, open or closed, and that room must have been played",
-    "board_twice": "board {found} stands twice",
+    "board_twice": "board {found} stands twice; a second room belongs on the line of the first",
     "rubber_over": "it is over: a line partners begins the next one",
     "partners_unnamed": "the header names no players, so none can be named here",
     "partners_count": "partners come in two pairs: partners Ana Eva, Boris Dino",
@@ -179,6 +179,16 @@ TIMES = ("", ", doubled × 2", ", redoubled × 4")
 ZONE = ("not vulnerable", "vulnerable")
 FIRST_TRICK = " + {first} for the first"
 IMPS = ("{amount} IMP", "{amount} IMPs")
+PARTS = {
+    "trick_points": "trick points",
+    "overtricks": "overtricks",
+    "insult": "doubled and made",
+    "undertricks": "undertricks",
+    "part_score": "part-score",
+    "game_bonus": "game",
+    "small_slam": "small slam",
+    "grand_slam": "grand slam",
+}
 OVERTRICKS = ("{count} overtrick", "{count} overtricks")
 ROOMS = {"": "", "open": "open room: ", "closed": "closed room: "}
 VULNERABLE = ("nobody is vulnerable", "NS are vulnerable", "EW are vulnerable", "both sides are vulnerable")
@@ -203,7 +213,7 @@ REMARKS: dict[str, str] = {
     "passed_out": "{room}all passed: 0 to both sides, a result like any other",
     "passed_out_next": "{room}all passed: nothing is written, and the next one deals",
     "passed_out_again": "{room}all passed: it does not count, and the same dealer deals again",
-    "room_score": "{room}{side} {score}",
+    "room_score": "{room}{side} {score}: {parts}",
     "room_unplayed": "{room}not played: the board has no result yet",
     "no_imps_even": "20 high card points on both sides: the bare score, {score} for {side}, is worth no IMPs",
     "no_imps_compensation": "{side} with {hcp} high card points, {zone}, may expect {value} and scored {score}: "

@@ -102,7 +102,7 @@ class _HeaderReader:
                 name = line.value.lower()
                 if name in registry.GAMES:
                     return name, registry.find(name)
-                near = nearest(name, registry.GAMES)
+                near = nearest(name, registry.GAMES) or next((game for game in registry.GAMES if name in game), None)
                 self.fault(
                     line, Refused("game_unknown", value=line.value, near=near, allowed=", ".join(registry.GAMES))
                 )
@@ -187,7 +187,7 @@ class _HeaderReader:
             try:
                 if len(names) == game.most_players:
                     raise Refused("players_count", fewest=game.fewest_players, most=game.most_players)
-                names.append(read_new_name([word for _, word in words], [*game.own_names, *names], game))
+                names.append(read_new_name([word for _, word in words], [*game.taken_names, *names], game))
             except Refused as refused:
                 self.fault(at, refused)
                 if refused.code == "players_count":

@@ -173,7 +173,7 @@ def _replace(seating: Seating, number: int, words: list[str], folded: list[str],
         raise Refused("word_missing", word=at, expected="player")
     old = seating.table.names[player]
     others = [name for account, name in enumerate(seating.table.names) if account != player]
-    name = read_new_name([words[at]], [*seating.game.own_names, *others], seating.game, at)
+    name = read_new_name([words[at]], [*seating.game.taken_names, *others], seating.game, at)
     _end(words, at + 1)
     seating.seat(seating.table.rename(player, name))
     return Replace(number, player, old, name)

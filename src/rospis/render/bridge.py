@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from rospis import locale
 from rospis.ledger import Adjustment, Outcome
 from rospis.money import Amount
-from rospis.record.model import Entry
-from rospis.render.drawing import Cells, Column, Group
+from rospis.record.model import DealLine, Entry, Void
+from rospis.render.drawing import ENDS, Cells, Column, Group
 from rospis.render.layout import Field, Signs
 from rospis.sheet import Sheet
 
@@ -44,6 +44,21 @@ class Drawn:
             for number, side in enumerate(self.sides)
             for at, head in enumerate(self.heads)
         }
+
+    dealer_head = "dealer, vul"
+
+    def dealt(self, outcome: Outcome) -> str:
+        """The dealer and who was vulnerable."""
+        return f"{outcome.dealer} {outcome.vulnerable}"
+
+    def told(self, entry: DealLine, outcome: Outcome) -> str:
+        """The line, and what was compared where only that makes the entries."""
+        facts = {} if isinstance(entry.deal, Void) else self.game.facts(self.options, entry.deal, outcome)
+        if "open" in facts:
+            return f"{entry.text} ({facts['open']}, {facts['closed']})"
+        if "value" in facts:
+            return f"{entry.text} ({facts['side']} {facts['score']}, expected {facts['value']})"
+        return entry.text
 
     def opening(self) -> tuple[str, Cells]:
         """An empty sheet, and who sits at it."""
@@ -105,8 +120,8 @@ class Drawn:
         fields = [Field(head, str(cells[head])) for head in self.heads]
         if len(self.heads) > 1:
             fields.append(Field("total", str(sum(cells[head] for head in self.heads))))
-            fields.append(Field("part-score", str(cells["part"]) if cells["part"] else ""))
-            fields.append(Field("games", str(cells["games"]) if cells["games"] else ""))
+            fields.append(Field("part-score", str(cells["part"])))
+            fields.append(Field("games", str(cells["games"])))
         return fields
 
     def next(self, sheet: Sheet) -> str:
@@ -115,15 +130,22 @@ class Drawn:
         board = f"board {told['board']}, " if "board" in told else ""
         return f"{board}{told['dealer']} deals, {VULNERABLE[told['vulnerable']]}"
 
+    def ended(self, end: str) -> str:
+        """A rubber or Chicago is over, and another may follow; or the players broke off."""
+        pad = PADS.get(self.game.name)
+        if end == "rules" and pad:
+            return f"The {pad} is over; a line partners begins the next one."
+        return ENDS[end]
+
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """Every rubber of the record where there are several, and who sits where."""
         more = self.game.more(self.options, sheet.state)
         remarks = []
         rubbers = more.get("rubbers", [])
         for number, rubber in enumerate(rubbers, start=1):
-            if len(rubbers) > 1 and rubber["deals"]:
-                first, last = rubber["deals"]
-                deals = f"deal {first}" if first == last else f"deals {first} to {last}"
+            if len(rubbers) > 1:
+                first, last = rubber["deals"] or (0, 0)
+                deals = f"deals {first} to {last}" if first != last else f"deal {first}" if first else "no deal"
                 sides = ", ".join(f"{side_of(side, rubber['seats'])} {rubber[side]['total']}" for side in self.sides)
                 over = "" if rubber["finished"] else ", not finished"
                 remarks.append(f"{PADS[self.game.name]} {number}, {deals}: {sides}{over}")

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import NamedTuple, Protocol
 
 from rospis.ledger import Adjustment, Outcome
-from rospis.record.model import Entry
+from rospis.record.model import DealLine, Entry
 from rospis.render.layout import Field, Signs
 from rospis.sheet import Sheet
 
@@ -46,11 +46,18 @@ class Drawing(Protocol):
     """The running totals of one sheet, row after row, as the players of the game write them."""
 
     groups: Sequence[Group]
+    dealer_head: str  # what stands over the dealers
 
     def __init__(self, sheet: Sheet, signs: Signs) -> None: ...
 
     def opening(self) -> tuple[str, Cells]:
         """What the sheet begins with, and what that is called."""
+
+    def dealt(self, outcome: Outcome) -> str:
+        """Who dealt, and what else is known of a deal before its first card."""
+
+    def told(self, entry: DealLine, outcome: Outcome) -> str:
+        """A deal as it stands on its line, with what its entries do not show."""
 
     def scored(self, outcome: Outcome) -> Cells:
         """What a deal writes."""
@@ -73,8 +80,18 @@ class Drawing(Protocol):
     def next(self, sheet: Sheet) -> str:
         """Who deals the next deal, and what else is known of it."""
 
+    def ended(self, end: str) -> str:
+        """How the sheet came to its end ("rules", "time", "break off")."""
+
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """What the players of the game want to see beside their totals."""
+
+
+ENDS = {
+    "rules": "The game is over.",
+    "time": "The control time has come: the game is over.",
+    "break off": "The players broke off.",
+}
 
 
 def drawing(sheet: Sheet, signs: Signs) -> Drawing:

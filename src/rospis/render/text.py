@@ -39,16 +39,10 @@ from rospis.render.layout import (
 )
 from rospis.sheet import Sheet
 
-DEALER = "dealer"  # the heading of that column, left out where names are shorter and there is no room
 LEAST_TEXT = 24  # columns for the text of a deal that stands beside its figures
 # Columns to which the names over columns are cut, and blanks beside a bar: one after the other, until all fits.
 TIGHTER = ((5, 1), (3, 1), (3, 0))
 LONGEST_SHOWN = 200  # characters of a faulty line that is shown below its error
-ENDS = {
-    "rules": "The game is over.",
-    "time": "The control time has come: the game is over.",
-    "break off": "The players broke off.",
-}
 
 
 def sheet_text(sheet: Sheet, page: Page, path: str) -> Iterator[Line]:
@@ -114,7 +108,7 @@ def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
             outcome = next(outcomes, None)
             if outcome is None:
                 return
-            yield Row(str(entry.number), outcome.dealer, entry.text, drawn.scored(outcome))
+            yield Row(str(entry.number), drawn.dealt(outcome), drawn.told(entry, outcome), drawn.scored(outcome))
             yield from (Row("", "", text, cells) for text, cells in drawn.below(outcome))
         elif stop is not None and entry.line >= stop:
             return
@@ -136,6 +130,7 @@ class Measures:
     def __init__(self, sheet: Sheet, signs: Signs) -> None:
         drawn = drawing(sheet, signs)
         self.groups = drawn.groups
+        self.dealer_head = drawn.dealer_head
         self.cells = [0] * sum(len(group.columns) for group in drawn.groups)
         self.number = self.dealer = self.text = 0
         for row in rows(sheet, drawn):
@@ -172,7 +167,7 @@ class Layout:
         self.beside = True
         self.space = 1  # on both sides of a bar
         self.text = measures.text
-        self.dealer = max(measures.dealer, seen(DEALER))
+        self.dealer = max(measures.dealer, seen(measures.dealer_head))
         self.widths = measures.columns()
         if page.width is None or self.whole <= page.width:
             self.fits = True
@@ -223,7 +218,8 @@ class Layout:
         players: Line = [(" " * lead, PLAIN)]
         columns: Line = [(" " * lead, PLAIN)]
         if self.beside:
-            dealer = DEALER if self.dealer >= seen(DEALER) else ""
+            head = self.measures.dealer_head
+            dealer = head if self.dealer >= seen(head) else ""
             columns = [
                 (left(GAP.join([right("#", self.measures.number), left(dealer, self.dealer), "deal"]), lead), HEAD)
             ]
@@ -304,8 +300,8 @@ def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
     off = sheet.game.write_off(sheet.options, sheet.state)
     drawn = drawing(sheet, page.signs)
     heading = "Settlement" if sheet.end else "If the players stopped now"
-    yield from paragraph(heading, page, HEAD)
     apart = list(settled.exact) != sheet.players  # the columns are the sides', the results the players'
+    yield from paragraph("Columns" if apart else heading, page, HEAD)
     yield from table(
         [
             (player, [*drawn.fields(sheet, player), *([] if apart else _settled(player, settled, off))])
@@ -315,12 +311,13 @@ def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
     )
     if apart:
         yield []
+        yield from paragraph(heading, page, HEAD)
         yield from table([(player, [*_settled(player, settled, off)]) for player in settled.exact], page)
     yield []
     yield from _payments(settled, page)
     for remark in drawn.remarks(sheet):
         yield from paragraph(remark[0].upper() + remark[1:] + ".", page)
-    yield from paragraph(ENDS[sheet.end] if sheet.end else f"Next: {drawn.next(sheet)}.", page)
+    yield from paragraph(drawn.ended(sheet.end) if sheet.end else f"Next: {drawn.next(sheet)}.", page)
 
 
 def _settled(player: str, settled: Settlement, off: Mapping[str, int] | None) -> Iterator[Field]:

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from rospis.ledger import Adjustment, Outcome
 from rospis.money import Amount
-from rospis.record.model import Carry, Entry
-from rospis.render.drawing import Cells, Column, Group
+from rospis.record.model import Carry, DealLine, Entry
+from rospis.render.drawing import ENDS, Cells, Column, Group
 from rospis.render.layout import SIGN, Field, Signs
 from rospis.sheet import Sheet
 
@@ -52,6 +52,16 @@ class Drawn:
     def column(self, column: str, on: str | None) -> str:
         """What the players call a column of the record."""
         return self.whose(on) if column in (CONTRACT, WHISTS) else column
+
+    dealer_head = "dealer"
+
+    def dealt(self, outcome: Outcome) -> str:
+        """The dealer."""
+        return outcome.dealer
+
+    def told(self, entry: DealLine, outcome: Outcome) -> str:
+        """The line says all."""
+        return entry.text
 
     def opening(self) -> tuple[str, Cells]:
         """Everybody owes the size of the game."""
@@ -160,6 +170,10 @@ class Drawn:
     def next(self, sheet: Sheet) -> str:
         """Who deals, and who is forehand."""
         return "{dealer} deals, {forehand} is forehand".format_map(self.game.next(self.options, sheet.state))
+
+    def ended(self, end: str) -> str:
+        """The game is over, or broken off."""
+        return ENDS[end]
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """How much is still to be written off, and how many refe may still come (Y5.4, Y5.7)."""

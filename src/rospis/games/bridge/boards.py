@@ -21,6 +21,8 @@ from rospis.ledger import Outcome, Posting, Settlement
 from rospis.money import LARGEST_DENOMINATOR, Amount
 from rospis.seats import Accounts
 
+HIGHEST = 9_999_999  # a board can be numbered
+
 OptionsT = TypeVar("OptionsT", bound=BridgeOptions)
 
 
@@ -126,8 +128,8 @@ class BoardForm(Form[OptionsT, Boards]):
             while chain is not None:
                 played.add(chain.last)
                 chain = chain.before
-            while number in played:
-                number += 1
+            while number in played or number > HIGHEST:
+                number = number % HIGHEST + 1  # behind the last number that can be written the first ones are free
         dealer = SEATS[board.dealer(number)]
         vulnerable = VULNERABLE[board.vulnerable(number)]
         return {"dealer": dealer, "forehand": dealer, "vulnerable": vulnerable, "board": number}

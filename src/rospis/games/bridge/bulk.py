@@ -52,8 +52,13 @@ def score_array(
     shape = np.broadcast_shapes(*(column.shape for column in columns))
     if out is None:
         out = np.empty(shape, np.int16)
-    elif out.shape != shape or out.dtype != np.int16:
-        raise ValueError(f"out is {out.dtype} of shape {out.shape}, not int16 of shape {shape}")
+    elif not isinstance(out, np.ndarray):
+        raise TypeError(f"out is no array but {type(out).__name__}")
+    elif out.shape != shape or out.dtype != np.int16 or not out.flags.writeable:
+        locked = "" if out.flags.writeable else "read-only "
+        raise ValueError(f"out is {locked}{out.dtype} of shape {out.shape}, not int16 of shape {shape} to be written")
+    elif any(np.may_share_memory(out, column) for column in columns):
+        raise ValueError("out shares its memory with a column")
     scores = out.reshape(-1)
     own = np.empty((len(columns), min(CHUNK, scores.size)), np.uint8)
     table = _table()

@@ -99,8 +99,10 @@ class Chicago(PadForm[Options]):
             counted == DEALS,
             False,
             state.earlier,
+            state.fineness,
+            state.won_before,
         )
-        carried = int(state.part[side])
+        carried = state.part[side]
         contract, tricks = played.contract, played.tricks
         return after, outcome(dealer, vulnerable, contract, side, tricks, bonus, carried=carried, game=game)
 

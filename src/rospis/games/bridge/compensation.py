@@ -90,6 +90,7 @@ class Compensation(BoardForm[Options]):
     options_type = Options
     presets = PRESETS
     clauses = notation.FOR_ALL | {"hcp"}
+    compares = True
     column = COLUMN
     columns = one_column(COLUMN)
 

@@ -36,6 +36,8 @@ _TAIL = f"(?P<double>{_DOUBLE})?(?P<seat>[{''.join(SEAT_OF)}])?(?P<late>{_DOUBLE
 BEHIND_LEVEL = re.compile(f"(?P<strain>{_STRAIN}){_TAIL}")
 BEHIND_STRAIN = re.compile(f"(?P<strain>){_TAIL}")
 
+LONGEST_RUN = 40  # letters: no strain is so long, with doubling and seat; the time to look grows with the square
+
 # To tell a letter of the wrong alphabet by.
 TAILS = frozenset(
     tail
@@ -244,6 +246,8 @@ class _Reader:
         """Letters with those of the wrong alphabet exchanged, if they can stand here then; else as they are."""
         if self.level is None:
             return reading(text, SEAT_OF)
+        if len(text) > LONGEST_RUN:
+            return text
         for end in range(len(text), 0, -1) if self.strain is None else [0]:
             strain, tail = reading(text[:end], STRAIN_RUNS), reading(text[end:], TAILS)
             if (not strain or fold(strain) in STRAIN_RUNS) and fold(tail) in TAILS:

@@ -39,9 +39,11 @@ class Form(Game[OptionsT, StateT, Deal]):
     most_players = 8
     players_needed = False
     own_names: ClassVar[tuple[str, ...]] = SIDES
+    taken_names = SIDES
     clauses: ClassVar[frozenset[str]] = notation.FOR_ALL  # that a deal may have beside its result
     rooms: ClassVar[bool] = False  # a deal has an open and a closed room
     numbered: ClassVar[bool] = False  # a deal bears its number
+    compares: ClassVar[bool] = False  # it is not the score itself that is written
     rule: ClassVar[str]  # that says who deals and who is vulnerable
 
     # Who sits at the table.
@@ -120,7 +122,7 @@ class Form(Game[OptionsT, StateT, Deal]):
         """See :mod:`rospis.games.bridge.remarks`."""
         from rospis.games.bridge import remarks
 
-        return remarks.remarks(deal, outcome, self.rule, rooms=self.rooms)
+        return remarks.remarks(deal, outcome, self.rule, rooms=self.rooms, compares=self.compares)
 
     # The fold.
 

@@ -57,7 +57,7 @@ class PointsTable:
         """The name, or the numbers; ValueError for anything else."""
         if text.lower() in self.named:
             return text.lower()
-        numbers = text.split()
+        numbers = text.replace("-", " ").split()
         if len(numbers) != self.size or not all(number.isascii() and number.isdecimal() for number in numbers):
             raise ValueError(text)
         table = tuple(int(number) if len(number) <= len(str(self.most)) else self.most + 1 for number in numbers)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from math import lcm
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rospis.errors import Refused
@@ -51,6 +52,8 @@ class Pad(NamedTuple):
     Pairs are NS and EW. ``above`` and ``below`` are the columns of this rubber, ``part`` what counts towards the
     running game, ``games`` the games won. ``counted`` are the deals that count for its end, ``first`` and ``number``
     the numbers of its first deal (0 for none yet) and of the last deal of the record. ``won`` tells that it is over.
+    ``fineness`` is a denominator that all figures of the record have in common; ``won_before`` what every account has
+    won in the rubbers before, nothing in the first.
     """
 
     table: Sides
@@ -66,6 +69,8 @@ class Pad(NamedTuple):
     won: bool = False
     broken_off: bool = False
     earlier: Earlier | None = None
+    fineness: int = 1
+    won_before: tuple[Amount, ...] = ()
 
     @property
     def open(self) -> bool:
@@ -116,7 +121,7 @@ def _outcome(
     tricks: int = 0,
     bonus: Part | None = None,
     *,
-    carried: int = 0,
+    carried: Amount = 0,
     game: bool = False,
 ) -> Outcome:
     """What a deal wrote that has nothing but its contract: one value wherever it comes again, as it often does.
@@ -199,12 +204,14 @@ class PadForm(Form[OptionsT, Pad]):
     def adjust(self, options: OptionsT, state: Pad, player: int, column: str, on: int | None, amount: Amount) -> Pad:
         """What is adjusted below the line counts towards the running game, but makes none by itself."""
         moved = plus(state.above if column == ABOVE else state.below, player, amount)
-        if moved[player].denominator > LARGEST_DENOMINATOR:
+        # Results add up all rubbers: what holds for one cell must hold for all of them together.
+        fineness = lcm(state.fineness, amount.denominator)
+        if fineness > LARGEST_DENOMINATOR:
             raise Refused("fraction_too_fine", word=3, limit=LARGEST_DENOMINATOR)
         if column == ABOVE:
-            return state._replace(above=moved)
+            return state._replace(above=moved, fineness=fineness)
         part = plus(state.part, player, amount) if self.counts_below(options) else state.part
-        return state._replace(below=moved, part=part)
+        return state._replace(below=moved, part=part, fineness=fineness)
 
     def partners(self, options: OptionsT, state: Pad, seats: tuple[int, ...] | None) -> tuple[Pad, list[Written]]:
         """The next rubber; one that is not over is broken off, one that has not begun just seated anew."""
@@ -216,9 +223,16 @@ class PadForm(Form[OptionsT, Pad]):
         written = [] if state.won else self.unfinished(options, state)
         ended = _with(state, written)
         closed = Closed((ended.first, ended.number), ended.seats, ended.won, ended.above, ended.below)
-        return Pad(
-            state.table, seats, state.dealer, number=state.number, earlier=Earlier(closed, state.earlier)
-        ), written
+        after = Pad(
+            state.table,
+            seats,
+            state.dealer,
+            number=state.number,
+            earlier=Earlier(closed, state.earlier),
+            fineness=state.fineness,
+            won_before=_won(options, ended),
+        )
+        return after, written
 
     def break_off(self, options: OptionsT, state: Pad, without: int | None) -> tuple[Pad, list[Written]]:
         """The players stop here."""
@@ -294,17 +308,10 @@ class PadForm(Form[OptionsT, Pad]):
 
         Both of a side win the difference of the totals, both of the other lose it (B1.4).
         """
-        names = state.table.names
-        people = () if by_side else state.table.people
-        won: dict[int, Amount] = dict.fromkeys(people or (0, 1), 0)
         stopped = _with(state, self.unfinished(options, state)) if state.open else state
-        for rubber in rubbers(stopped):
-            difference = rubber.above[0] + rubber.below[0] - rubber.above[1] - rubber.below[1]
-            if options.back_score:
-                difference = to_hundreds(difference)
-            for place, player in enumerate((people and rubber.seats) or (0, 1)):
-                won[player] += -difference if place % 2 else difference
-        return {names[player]: amount for player, amount in won.items()}
+        won = _won(options, stopped)
+        accounts = (0, 1) if by_side else state.table.people or (0, 1)
+        return {state.table.names[account]: won[account] for account in accounts}
 
     def settle(self, options: OptionsT, state: Pad) -> Settlement:
         """The price is for a hundred points, or for one of the hundreds of the back score."""
@@ -318,6 +325,17 @@ def _with(state: Pad, written: list[Written]) -> Pad:
     for side, _, amount, _ in written:
         above = plus(above, side, amount)
     return state._replace(above=above)
+
+
+def _won(options: PadOptions, state: Pad) -> tuple[Amount, ...]:
+    """What every account, of a side or a player, has won in the rubbers before and in this one."""
+    won = list(state.won_before or (0,) * len(state.table.names))
+    difference = state.above[0] + state.below[0] - state.above[1] - state.below[1]
+    if options.back_score:
+        difference = to_hundreds(difference)
+    for place, player in enumerate((0, 1, *(state.seats or ()))):
+        won[player] += -difference if place % 2 else difference
+    return tuple(won)
 
 
 def rubbers(state: Pad) -> Iterator[Closed]:

@@ -18,7 +18,7 @@ from rospis.games.bridge.contracts import read_bid
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
 from rospis.games.bridge.notation import ALL_HONOURS, GAME, NO_TRUMP, PACK, ROOMS
 from rospis.games.bridge.scoring import STRAINS
-from rospis.games.bridge.sides import SEATS, read_seat
+from rospis.games.bridge.sides import SEAT_OF, SEATS, read_seat
 from rospis.games.cardlines import LET_STAND, Trick, read_play, read_whole_hand, verify_distinct
 from rospis.games.protocol import CardLine
 from rospis.games.words import match, unexpected
@@ -27,6 +27,7 @@ from rospis.seats import Accounts
 from rospis.words import CALLS
 
 HAND_SIZE = 13
+PAIR = 2
 CALL_TABLE = CALLS[GAME]
 PLAIN_CALLS = {"pass": PASS, "kontra": DOUBLE, "rekontra": REDOUBLE}
 SEAT_NAMES = Names(Accounts(tuple(SEATS), (0, 1, 2, 3)), frozenset())
@@ -62,13 +63,15 @@ def _read_call(words: list[str], clause: int) -> Spoken:
         if not words:
             raise Refused("word_missing", clause=clause, expected="call")
         seat, at = None, 0
-        if not clause or (len(words) > 1 and words[0].upper() in SEATS):
+        if not clause or (len(words) > 1 and words[0].lower() in SEAT_OF):
             seat, at = read_seat(words[0], clause, 0), 1
         if at >= len(words):
             raise Refused("word_missing", clause=clause, word=at, expected="call")
         last = words[-1].removesuffix(LET_STAND)
         let_stand = last not in ("", words[-1])
         call = _call([*words[:-1], last] if let_stand else words, at, clause)
+        if let_stand and call.kind != "bid":  # only an insufficient bid can be accepted (Law 27)
+            raise Refused("word_unexpected", clause=clause, word=len(words) - 1, found=words[-1], expected="call")
     except Refused as refused:
         refused.part = "auction"
         raise
@@ -194,11 +197,16 @@ def _verify_points(deal: Deal, hands: Mapping[int, tuple[Card, ...]]) -> None:
             )
     if deal.hcp is not None:
         side, points = deal.hcp
-        for one in (0, 1):
-            counted = [high_card_points(hands[seat]) for seat in (one, one + 2) if seat in hands]
-            found = sum(counted) if one == side else IN_ALL - sum(counted)
-            if len(counted) == 2 and found != points:
-                raise Refused("hcp_differ", "B1.7", keywords=("hcp",), word=2, found=found, others=IN_ALL - found)
+        counted = [[high_card_points(hands[seat]) for seat in (one, one + 2) if seat in hands] for one in (0, 1)]
+        ours, theirs = sum(counted[side]), sum(counted[1 - side])
+        least, most = ours, IN_ALL - theirs
+        if len(counted[side]) == PAIR:
+            most = ours
+        if len(counted[1 - side]) == PAIR:
+            least = IN_ALL - theirs
+        if not least <= points <= most:
+            allowed = str(least) if least == most else f"{least} to {most}"
+            raise Refused("hcp_differ", "B1.7", keywords=("hcp",), word=2, allowed=allowed)
 
 
 def honours(strain: int, hand: Sequence[Card]) -> int:

@@ -113,6 +113,8 @@ class Rubber(PadForm[Options]):
             won,
             False,
             state.earlier,
+            state.fineness,
+            state.won_before,
         )
         return after, told
 

@@ -86,14 +86,14 @@ PASSES = (
 PASSED_OUT = frozenset(PASSES.split("|"))
 
 AROUND = ".(){}'“”„«»‘’"  # signs around a word that say nothing
-SIGNS = str.maketrans("♤♡♢♧×✕✖\u2010\u2011—", "♠♥♦♣XXX---")
+SIGNS = str.maketrans("♤♡♢♧*×✕✖\u2010\u2011—", "♠♥♦♣XXXX---")
 BREAKS = (",", ";")
 DASHES = "-\u2010\u2011−–—"
 RAW_WORD = re.compile(r"[,;]|[^\s,;:|\[\]\"]+")
 LETTERS = re.compile(r"([^\W\d_]+)")
 EXACTLY = re.compile("=(?=[0-9])")
 SEAT_IN_BRACKETS = re.compile(r"[(\[]\s*([NESW])(?![^\W\d_])\s*[)\]]?", re.IGNORECASE)
-SEAT_FIRST = re.compile(r"([NESW])(?![^\W\d_])", re.IGNORECASE)
+SEAT_FIRST = re.compile(r"[NESW](?![^\W\d_])", re.IGNORECASE)
 SEPARATING_DASH = re.compile(f"(?<=[^{DASHES}])[{DASHES}](?=[^{DASHES}0-9])")
 MINUS_NUMBER = re.compile(f"[{DASHES}]([0-9]+)")
 LEVEL = re.compile("[NESW]?[0-9]+", re.IGNORECASE)  # without a strain
@@ -120,7 +120,7 @@ class Statement(NamedTuple):
 
     said: str
     kind: str
-    number: int
+    number: int = 0
 
     def meanings(self, contract: Contract) -> set[int]:
         """The tricks that it may mean; Refused where it can mean none."""
@@ -178,9 +178,10 @@ def read_spoken(text: str) -> Read:
     words, statements = _without_statements(words)
     contract, declarer, tricks = _as_in_a_record(words, text)
     for seat in seats:
-        if contract is None or declarer not in (None, SEATS.index(seat.means)):
+        named = SEATS.index(seat.means)
+        if contract is None or declarer not in (None, named):
             raise Refused("word_unexpected", found=seat.said, expected="")
-        declarer = SEATS.index(seat.means)
+        declarer = named
     if contract is not None and statements:
         tricks = _tricks(contract, tricks, statements, text)
     return Read(contract, declarer, tricks)
@@ -228,15 +229,14 @@ def _word(said: str) -> Word:
     if is_number(said) and len(said) <= LONGEST_NUMBER:
         return Word(said, said, NUMBER)
     if said in BREAKS:
-        return Word(said, "", BREAK)
-    means = LETTERS.sub(lambda run: _letters(run[0]), said.translate(SIGNS))
-    return Word(said, means.replace("**", "XX").replace("*", "X"), PLAIN)
+        return Word(said, said, BREAK)
+    return Word(said, LETTERS.sub(_letters, said.translate(SIGNS)), PLAIN)
 
 
-def _letters(run: str) -> str:
+def _letters(found: re.Match[str]) -> str:
     """The meaning of letters within a word: ``4notrump`` is 4NT."""
-    kind, means = VOCABULARY.get(fold(run), ("", ""))
-    return means if kind == PLAIN else run
+    known = VOCABULARY.get(fold(found[0]))
+    return known[1] if known and known[0] == PLAIN else found[0]
 
 
 def _without_seats(words: list[Word]) -> tuple[list[Word], list[Word]]:
@@ -248,7 +248,7 @@ def _without_seats(words: list[Word]) -> tuple[list[Word], list[Word]]:
         word = rest.pop(0)
         letter = SEAT_FIRST.match(rest[0].means) if word.kind == BY and rest else None
         if letter:
-            seats.append(Word(rest[0].said, letter[0].upper(), SEAT))
+            seats.append(rest[0]._replace(means=letter[0].upper()))
             rest[:1] = _words(rest[0].means[1:])  # by N-2
         elif word.kind == SEAT:
             seats.append(word)
@@ -292,7 +292,7 @@ def _statement(words: list[Word]) -> Statement:
         return Statement(said, "down" if kinds & {DOWN, MINUS} else "over", numbers[0])
     what = "tricks" if TRICKS in kinds else "number" if numbers else ""
     kind = f"made {what}".strip() if MADE in kinds else what or "exact"
-    return Statement(said, kind, *numbers or [0])
+    return Statement(said, kind, *numbers)
 
 
 def _said(words: Iterable[Word]) -> str:
@@ -306,11 +306,10 @@ def _as_in_a_record(words: list[Word], text: str) -> Read:
         read = read_contract([word.means for word in words])
     except Refused as refused:
         params = refused.params
-        said = words[refused.word].said if refused.word < len(words) else ""
         if refused.code == "contract_ambiguous":
             params["found"] = text
         elif refused.code == "word_unexpected":
-            params["found"] = said
+            params["found"] = said = words[refused.word].said
             if params.get("near") is None and said.isalpha() and len(said) > 3 and fold(said) not in KNOWN:
                 params["near"] = nearest(said, VOCABULARY)
         raise

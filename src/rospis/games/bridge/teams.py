@@ -51,6 +51,7 @@ class TeamMatch(BoardForm[Options]):
     presets = PRESETS
     boards = True
     rooms = True
+    compares = True
     fewest_players = most_players = 2
     own_names = ()
     clauses = notation.FOR_ALL | {"open", "closed"}
