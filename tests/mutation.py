@@ -49,7 +49,6 @@ def pytest_configure(config: pytest.Config) -> None:
     """
     *_, family, module, _ = ("..." + os.environ.get("MUTANT_UNDER_TEST", "")).split(".")
     wanted = [test for test in config.args if "::" in test]
-    forget()
     if OWN in os.environ and module:
         files = tuple(f"tests/unit/test_{prefix}{module}.py" for prefix in ("", f"{family}_"))
         wanted = [test for test in wanted if test.startswith(files)] or wanted
@@ -58,11 +57,20 @@ def pytest_configure(config: pytest.Config) -> None:
         config.stash[WANTED] = {plain(test) for test in wanted}
 
 
-def forget() -> None:
-    """Empties all caches: a mutant is tried in a copy of a process that has run the tests once already."""
-    for kept in gc.get_objects():
-        if isinstance(kept, functools._lru_cache_wrapper):
-            kept.cache_clear()
+CACHES: list[functools._lru_cache_wrapper[Any]] = []
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """All modules are there now: which caches are there?"""
+    CACHES[:] = [kept for kept in gc.get_objects() if isinstance(kept, functools._lru_cache_wrapper)]
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Empties all caches, so that every test runs what it asks for: which tests touch a function is counted once, and a
+    mutant is tried in a copy of a process that has run the tests already.
+    """
+    for kept in CACHES:
+        kept.cache_clear()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -122,6 +122,21 @@ def test_new_with_a_dealer(game: str) -> None:
         assert "number of a deal says who deals" in result.stderr
 
 
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_new_leaves_room_for_the_dealer(game: str) -> None:
+    """Where the number does not say it, and nobody has been named."""
+    players = ["--players", FOUR] if game not in GAMES else []
+    line = "\n# dealer:  # who deals deal 1\n"
+    out = invoke("new", game, *players).stdout
+    assert (line in out) == (game in SEATED or game not in GAMES)
+    assert ("dealer:" in out) == (line in out)
+    dealer = "S" if game in SEATED else "Boris"
+    if line in out:
+        assert "# dealer" not in invoke("new", game, *players, "--dealer", dealer).stdout
+        record = read(out.replace("# dealer:", f"dealer: {dealer}"))
+        assert (record.faults, record.dealer) == ((), 2 if game in SEATED else 1)
+
+
 @pytest.mark.parametrize(
     ("game", "preset"), [(game, preset) for game in GAMES for preset in registry.find(game).presets]
 )
@@ -186,8 +201,9 @@ def test_new_writes_a_file(tmp_path: Path) -> None:
 def test_rules_lists_how_many_play() -> None:
     out = invoke("rules").stdout
     for game in TABLES:
-        assert f"{game}, 4 to 8 players" in out
-    assert f"\n{TEAMS}, 2 " in out
+        assert f"{game}, 4 to 8 players\n" in out
+    assert f"\n{TEAMS}, 2 teams\n" in out
+    assert "preferans-yugoslav, 3 to 4 players\n" in out
 
 
 def test_rules_of_a_preset_by_its_name() -> None:
@@ -261,3 +277,62 @@ def test_example_of_every_preset(game: str, preset: str) -> None:
     record = read(out)
     assert record.rules == preset
     assert replay(record).ok
+
+
+# score
+
+
+MATCH = """\
+bridge-teams, rules teams
+
+                                                                │ home │ away
+#  dealer, vul  deal                                            │ imps │ imps
+────────────────────────────────────────────────────────────────┼──────┼─────
+                home: NS in the open room, EW in the closed one │      │
+1  N none       open 4S N =; closed 4S N -1 (420, -50)          │   10 │  -10
+2  E NS         open 4S N =                                     │      │
+3  S EW         void                                            │      │
+
+If the players stopped now
+      imps  result
+home    10     +10
+away   -10     -10
+
+away pays home 10
+Next: board 4, W deals, both vulnerable.
+"""
+
+RUBBERS = """\
+Columns
+    above  below  total  part-score  games
+NS      0      0      0           0      0
+EW    700    240    940           0      2
+
+Settlement
+   result
+A    -940
+B    +940
+C    -940
+D    +940
+
+A pays B 940
+C pays D 940
+N A, E B, S C, W D.
+The rubber is over; a line partners begins the next one.
+"""
+
+
+def test_score_of_a_match() -> None:
+    text = "game: bridge-teams\n1. open 4S N =; closed 4S N -1\n2. open 4S N =\n3. void\n"
+    assert invoke("score", "-", stdin=text).stdout == MATCH
+
+
+def test_score_of_a_rubber() -> None:
+    """The columns are the sides', and the settlement that of the players."""
+    text = "game: bridge-rubber\nplayers: A, B, C, D\n1. 4S E =\n2. 4S E =\n"
+    assert invoke("score", "-", stdin=text).stdout.endswith("\n\n" + RUBBERS)
+    going = invoke("score", "-", stdin=text.replace("2. 4S E =\n", "")).stdout
+    assert going.index("\nColumns\n") < going.index("\n\nIf the players stopped now\n   result\n")
+    nobody = invoke("score", "-", stdin=text.replace("players: A, B, C, D\n", "")).stdout
+    assert "Columns" not in nobody
+    assert "\n\nSettlement\n    above  below  total  part-score  games  result\n" in nobody

@@ -111,6 +111,13 @@ def test_vulnerability_in_any_case(vul: str) -> None:
     assert told["score"] == (-100 if vul.lower() in ("ns", "both") else -50)
 
 
+@pytest.mark.parametrize("vul", ["all", "ALL", "All"])
+def test_all_are_both(vul: str) -> None:
+    told = invoke("contract", "4S N -1", "--vul", vul, "--json").stdout
+    assert told == invoke("contract", "4S N -1", "--vul", "both", "--json").stdout
+    assert json.loads(told)["vulnerable"] == "both"
+
+
 @pytest.mark.parametrize(("seat", "vulnerable"), [*product(SEATS, ["none", "NS", "EW", "both"])])
 def test_whose_vulnerability_it_is(seat: str, vulnerable: str) -> None:
     """That of the declarer's side."""

@@ -31,6 +31,20 @@ def test_every_game_can_be_drawn() -> None:
     assert set(DRAWINGS) == set(registry.GAMES)
 
 
+def test_beside_and_below_the_sheet() -> None:
+    """Who dealt, the line as it is written, and how it came to its end."""
+    sheet = replay(read(HEADER + "1. Ana clubs; Boris 2; Ceca 2\n2. pass\n"))
+    drawn = drawing(sheet, DRAWN)
+    assert drawn.dealer_head == "dealer"
+    assert [(row.number, row.dealer, row.text) for row in rows(sheet, drawn)][1:] == [
+        ("1", "Ceca", "Ana clubs; Boris 2; Ceca 2"), ("2", "Ana", "pass")]  # fmt: skip
+    assert [drawn.ended(end) for end in ("rules", "time", "break off")] == [
+        "The game is over.",
+        "The control time has come: the game is over.",
+        "The players broke off.",
+    ]
+
+
 def test_sides_of_the_sheet() -> None:
     """Vector 62: on the next player right, on the one before left."""
     players = ["p1", "p2", "p3"]

@@ -96,3 +96,33 @@ def test_no_such_deal(number: str) -> None:
     assert result.exit_code == 2
     if number == "11":
         assert result.stderr == "rospis: standard input: there is no deal 11; there are 1 to 10\n"
+
+
+@pytest.mark.parametrize(
+    ("boards", "told"),
+    [
+        ([], "none"),
+        ([7], "7"),
+        ([2, 3], "2 to 3"),
+        ([9, 7], "7, 9"),
+        ([4, 11, 2, 3, 1, 12, 7, 10], "1 to 4, 7, 10 to 12"),
+        ([1, 2, 1, 2, 3], "1 to 3"),  # an error, but there they are
+    ],
+)
+def test_boards_that_there_are(boards: list[int], told: str) -> None:
+    """In order, those without a gap together."""
+    text = "game: bridge-duplicate\n" + "".join(f"{board}. pass\n" for board in boards)
+    result = invoke("explain", "-", "20", stdin=text)
+    assert (result.exit_code, result.stderr) == (2, f"rospis: standard input: there is no deal 20; there are {told}\n")
+
+
+def test_a_fraction_that_was_carried() -> None:
+    text = "game: bridge-chicago\nadjust NS below 161/2\n1. 1C N =\n"
+    out = invoke("explain", "-", "1", stdin=text).stdout
+    assert "161/2 carried and 20 trick points: a game, not vulnerable" in " ".join(out.split())
+
+
+def test_what_rooms_scored_is_told_part_by_part() -> None:
+    out = invoke("explain", "-", "1", stdin="game: bridge-teams\n1. open 4S N =; closed 4S N -1\n").stdout
+    assert "open room: NS 420: trick points 120, game 300 [rule B1.2]" in out
+    assert "closed room: NS -50: undertricks -50 [rule B1.2]" in out

@@ -9,7 +9,7 @@ import pytest
 
 from rospis.errors import Refused
 from rospis.games.bridge import compensation, duplicate, teams
-from rospis.games.bridge.boards import BoardForm, Boards, Numbers, one_column
+from rospis.games.bridge.boards import HIGHEST, BoardForm, Boards, Numbers, one_column
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
 from rospis.games.bridge.sides import Sides, Teams
 from rospis.games.protocol import Column
@@ -163,6 +163,12 @@ def test_breaking_off_ends_everything() -> None:
         ((9, 4), "N", "NS", 5),
         ((5, 8, 6, 4), "S", "both", 7),
         ((31, 16), "N", "none", 17),
+        ((9_999_997,), "E", "none", 9_999_998),
+        ((9_999_998,), "S", "NS", 9_999_999),
+        ((9_999_999,), "N", "none", 1),  # behind the highest the first ones are free
+        ((3, 1, 2, 9_999_999), "W", "both", 4),
+        ((2, 9_999_999), "N", "none", 1),
+        ((1, 9_999_999, 9_999_998), "E", "NS", 2),
     ],
 )
 def test_what_is_known_of_the_next_board(written: tuple[int, ...], dealer: str, vulnerable: str, board: int) -> None:
@@ -170,6 +176,7 @@ def test_what_is_known_of_the_next_board(written: tuple[int, ...], dealer: str, 
         told_next = game.next(game.options_type(), sheet(*written))
         assert list(told_next.items()) == [
             ("dealer", dealer), ("forehand", dealer), ("vulnerable", vulnerable), ("board", board)]  # fmt: skip
+    assert HIGHEST == 9_999_999
 
 
 @pytest.mark.parametrize(("game", "column"), [*zip(FORMS, ("score", "imps", "imps"), strict=True)])

@@ -151,18 +151,42 @@ def test_a_given_array_with_gaps_is_filled(monkeypatch: pytest.MonkeyPatch) -> N
     assert set(wide[:, 1].tolist()) == {7}
 
 
-def test_the_scores_may_take_the_place_of_a_column() -> None:
+@pytest.mark.parametrize("place", range(5))
+def test_the_scores_must_not_take_the_place_of_a_column(place: int) -> None:
+    """Nor a part of it: nothing is written then."""
     columns = random_columns(1000, "i2")
-    expected = one_by_one(columns)
-    out = columns[4].view(np.int16)
-    scored(columns, out)
-    assert out.tolist() == expected
+    whole = np.resize(columns[place], 1001).copy()
+    columns[place] = whole[:1000]
+    before = one_by_one(columns)
+    for out in (columns[place], columns[place].view(np.int16), columns[place][::-1], whole[1:]):
+        assert fault(*columns, out) == "out shares its memory with a column"
+    single = whole[500:501]
+    assert fault(*columns[:place], single, *columns[place + 1 :], whole[:1000]) == "out shares its memory with a column"
+    assert one_by_one(columns) == before
+    out = np.zeros(1000, np.int16)
+    assert scored(columns, out).tolist() == before
 
 
 def test_a_given_array_must_fit() -> None:
     columns = random_columns(10)
-    assert fault(*columns, np.zeros(10, np.int32)) == "out is int32 of shape (10,), not int16 of shape (10,)"
-    assert fault(*columns, np.zeros(9, np.int16)) == "out is int16 of shape (9,), not int16 of shape (10,)"
+    assert (
+        fault(*columns, np.zeros(10, np.int32)) == "out is int32 of shape (10,), not int16 of shape (10,) to be written"
+    )
+    assert (
+        fault(*columns, np.zeros(9, np.int16)) == "out is int16 of shape (9,), not int16 of shape (10,) to be written"
+    )
+    locked = np.full(10, 7, np.int16)
+    locked.flags.writeable = False
+    told = "out is read-only int16 of shape (10,), not int16 of shape (10,) to be written"
+    assert fault(*columns, locked) == told
+    assert locked.tolist() == [7] * 10
+
+
+@pytest.mark.parametrize(("out", "kind"), [([0] * 10, "list"), (0, "int"), ("", "str"), (b"", "bytes")])
+def test_what_is_no_array_is_not_filled(out: Any, kind: str) -> None:
+    with pytest.raises(TypeError) as raised:
+        scored(random_columns(10), out)
+    assert str(raised.value) == f"out is no array but {kind}"
 
 
 @pytest.mark.parametrize(

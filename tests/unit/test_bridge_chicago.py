@@ -10,7 +10,7 @@ import pytest
 from rospis.errors import Refused
 from rospis.games.bridge.chicago import DEALS, GAME, PRESETS, Options
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
-from rospis.games.bridge.pad import Closed, Earlier, Pad
+from rospis.games.bridge.pad import Closed, Earlier, Pad, Pair, plus
 from rospis.games.bridge.sides import Sides
 from rospis.ledger import Mark, Outcome, Posting, Reason
 
@@ -133,8 +133,9 @@ def test_a_contract_that_fails_leaves_the_part_scores() -> None:
 def test_everything_at_once_in_its_order() -> None:
     earlier = Earlier(Closed((1, 4), None, True, (1, 2), (3, 4)), None)
     before = pad(
-        dealer=WEST, above=(100, 200), below=(60, 40), part=(60, 40), counted=3, first=5, number=9, earlier=earlier
-    )
+        dealer=WEST, above=(100, 200), below=(60, 40), part=(60, 40), counted=3, first=5, number=9, earlier=earlier,
+        fineness=6, won_before=(-4, 4),
+    )  # fmt: skip
     after, outcome = GAME.step(NON_DEALER, before, deal(6, SPADES, EAST, 13, 2))
     # 6 x 30 x 4 below; above 400 for the overtrick, 100 insult, 500 for the game, 750 for the slam.
     assert outcome == Outcome(
@@ -153,7 +154,9 @@ def test_everything_at_once_in_its_order() -> None:
         False,
         "both",
     )
-    assert after == Pad(TABLE, None, NORTH, (100, 1950), (60, 760), (0, 0), (0, 0), 4, 5, 10, True, False, earlier)
+    assert after == Pad(
+        TABLE, None, NORTH, (100, 1950), (60, 760), (0, 0), (0, 0), 4, 5, 10, True, False, earlier, 6, (-4, 4)
+    )
 
 
 def test_seats_stay_and_the_first_deal_begins_the_four() -> None:
@@ -207,6 +210,14 @@ def test_no_deal_where_none_may_come() -> None:
 
 
 def test_what_was_carried_is_told_whole() -> None:
-    _, outcome = GAME.step(ACBL, pad(part=(Fraction(81), 0)), deal(1, CLUBS, NORTH, 7))
-    assert (outcome.left, type(outcome.left)) == (81, int)
+    """Fractions too, on either side; so does what makes the game."""
+    both: list[tuple[int, Pair]] = [(NORTH, (Fraction(81, 2), 7)), (EAST, (7, Fraction(81, 2)))]
+    for declarer, part in both:
+        after, outcome = GAME.step(ACBL, pad(part=part), deal(1, CLUBS, declarer, 7))
+        assert outcome.left == Fraction(81, 2)
+        assert after.part == plus(part, declarer % 2, 20)
+    for points, made in ((Fraction(159, 2), False), (Fraction(161, 2), True)):
+        after, outcome = GAME.step(ACBL, pad(part=(points, 0)), deal(1, CLUBS, NORTH, 7))
+        assert (outcome.left, after.part) == (points, (0, 0) if made else (points + 20, 0))
+        assert bool(outcome.marks) is made
     assert Options() == ACBL

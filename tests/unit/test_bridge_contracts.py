@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from itertools import product
 from typing import Any
 
@@ -11,7 +11,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rospis.errors import Refused
-from rospis.games.bridge.contracts import Read, pieces, read_bid, read_contract, read_result
+from rospis.games.bridge import contracts as room
+from rospis.games.bridge.contracts import (
+    DOUBLE_RUNS,
+    LONGEST_RUN,
+    STRAIN_RUNS,
+    Read,
+    pieces,
+    read_bid,
+    read_contract,
+    read_result,
+)
 from rospis.games.bridge.deal import Contract, Played
 
 N, E, S, W = range(4)
@@ -554,6 +564,37 @@ def test_letters_of_the_wrong_alphabet(
         "code": "lookalike", "rule": None, "word": word, "found": found, "letter": letter, "likely": likely,
         "reading": reading,
     }  # fmt: skip
+
+
+LONGEST_SPOKEN = max(map(len, STRAIN_RUNS)) + max(map(len, DOUBLE_RUNS)) + 1
+
+
+def test_all_that_can_stand_together_is_looked_at() -> None:
+    assert LONGEST_SPOKEN <= LONGEST_RUN == 40
+
+
+@pytest.mark.parametrize("before", ["4", "4 ", "4S", "4S "])
+def test_no_likely_reading_is_looked_for_in_a_long_word(before: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take a time that grows with the square of its length."""
+    looked: list[str] = []
+
+    def reading(text: str, known: Container[str]) -> str:
+        looked.append(text)
+        return text
+
+    monkeypatch.setattr(room, "reading", reading)
+    glued = 0 if before[-1].isspace() else len(before) - 1  # letters that belong to the run
+    for letters in (40, 41, 4_000):
+        looked.clear()
+        text = f"{before}{'ж' * (letters - glued)} N ="
+        assert refusal(text)["code"] == "word_unexpected"
+        assert bool(looked) == (letters == 40)
+
+
+def test_a_word_of_just_the_longest_length_still_has_a_likely_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+    for longest, code in ((6, "lookalike"), (5, "word_unexpected")):
+        monkeypatch.setattr(room, "LONGEST_RUN", longest)
+        assert refusal("4heаrts N =")["code"] == refusal("4♠kоntra N =")["code"] == code
 
 
 def test_no_letter_is_exchanged_for_one_that_cannot_stand_there_either() -> None:

@@ -214,19 +214,64 @@ def test_both_premiums_of_one_side() -> None:
     assert drawn_rows("rubber", "1. 4S N =\n2. 2S N =\npartners\n")[3:] == [("partners", {NS_ABOVE: "300+100"})]
 
 
+# Beside the number of a deal
+
+
+def beside(game: str, body: str) -> list[tuple[str, str, str]]:
+    """Number, dealer and text of every row but the opening."""
+    made = sheet(game, body)
+    return [(row.number, row.dealer, row.text) for row in rows(made, drawing(made, DRAWN))][1:]
+
+
+def test_the_dealer_and_who_is_vulnerable() -> None:
+    assert drawn("rubber").dealer_head == "dealer, vul"
+    assert [drawn("teams").dealt(Outcome("W", (), (), (), vulnerable=red)) for red in ("none", "both")] == [
+        "W none", "W both"]  # fmt: skip
+    assert beside("rubber", "1. pass\n2. 4S E =\nnote tea\n3. void\n") == [
+        ("1", "N none", "pass"), ("2", "E none", "4S E ="), ("", "", "game EW"), ("", "", "note tea"),
+        ("3", "S EW", "void")]  # fmt: skip
+    assert beside("duplicate", "4. 4S N =\n1. pass; vul EW\n") == [
+        ("4", "W both", "4S N ="), ("1", "N EW", "pass; vul EW")]  # fmt: skip
+
+
+def test_what_was_compared_stands_behind_the_line() -> None:
+    """Where a room is missing, or nothing counts, there is nothing to compare."""
+    assert [text for *_, text in beside("teams", "1. open 4S N =; closed 4S N -1\n2. open pass\n3. void\n")] == [
+        "open 4S N =; closed 4S N -1 (420, -50)", "open pass", "void"]  # fmt: skip
+    assert [text for *_, text in beside("teams", "1. open pass; closed 3C E -2\n")] == [
+        "open pass; closed 3C E -2 (0, 100)"]  # fmt: skip
+    body = "1. 4S E =; hcp NS 15\n2. 4S N -1; hcp NS 25\n3. pass; hcp NS 23\n4. void\n"
+    assert [text for *_, text in beside("compensation", body)] == [
+        "4S E =; hcp NS 15 (EW 420, expected 300)", "4S N -1; hcp NS 25 (NS -100, expected 440)",
+        "pass; hcp NS 23 (NS 0, expected 110)", "void"]  # fmt: skip
+    for game in ("rubber", "chicago", "duplicate"):
+        assert beside(game, "1. 2S N =\n")[0][2] == "2S N ="
+
+
 # Below the sheet
 
 
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("rubber", "rubber"), ("chicago", "Chicago"), ("duplicate", None), ("teams", None), ("compensation", None)],
+)
+def test_how_it_came_to_its_end(game: str, name: str | None) -> None:
+    """A pad that is over may be followed by another; where the players stopped, none follows."""
+    made = drawn(game)
+    over = f"The {name} is over; a line partners begins the next one." if name else "The game is over."
+    assert [made.ended(end) for end in ("rules", "break off")] == [over, "The players broke off."]
+
+
 def test_the_fields_of_a_side() -> None:
-    """Its columns; on a pad their sum, part-score and games, nothing for none."""
+    """Its columns; on a pad their sum, part-score and games, a figure for none too."""
     made = sheet("rubber", "1. 4S N +1\n2. 2S N =\n3. 1C E -1\n")
     told = drawing(made, DRAWN)
     assert told.fields(made, "NS") == [
         Field("above", "80"), Field("below", "180"), Field("total", "260"), Field("part-score", "60"),
         Field("games", "1")]  # fmt: skip
     assert told.fields(made, "EW") == [
-        Field("above", "0"), Field("below", "0"), Field("total", "0"), Field("part-score", ""),
-        Field("games", "")]  # fmt: skip
+        Field("above", "0"), Field("below", "0"), Field("total", "0"), Field("part-score", "0"),
+        Field("games", "0")]  # fmt: skip
     board = sheet("duplicate", "1. 4S N =\n")
     assert [list(drawing(board, DRAWN).fields(board, side)) for side in ("NS", "EW")] == [
         [Field("score", "420")], [Field("score", "-420")]]  # fmt: skip
@@ -263,7 +308,10 @@ PART_OF_EW = (
 def test_several_rubbers_are_told_one_by_one() -> None:
     first = "1. 4S N =\n2. 4S N =\n"
     assert remarks("rubber", first) == []
-    assert remarks("rubber", first + "partners\n") == ["rubber 1, deals 1 to 2: NS 940, EW 0"]
+    assert remarks("rubber", first + "partners\n") == [
+        "rubber 1, deals 1 to 2: NS 940, EW 0",
+        "rubber 2, no deal: NS 0, EW 0, not finished",
+    ]
     assert remarks("rubber", first + "partners\n3. 2S E =\n") == [
         "rubber 1, deals 1 to 2: NS 940, EW 0",
         "rubber 2, deal 3: NS 0, EW 60, not finished",
@@ -272,6 +320,11 @@ def test_several_rubbers_are_told_one_by_one() -> None:
     assert remarks("chicago", "1. 2S E =\npartners\n2. pass\n") == [
         "Chicago 1, deal 1: NS 0, EW 60, not finished",
         "Chicago 2, deal 2: NS 0, EW 0, not finished",
+    ]
+    assert remarks("rubber", first + "partners\nadjust EW above 10\npartners\n3. 4S N =\n4. 4S N =\n") == [
+        "rubber 1, deals 1 to 2: NS 940, EW 0",
+        "rubber 2, no deal: NS 0, EW 10, not finished",
+        "rubber 3, deals 3 to 4: NS 940, EW 0",
     ]
 
 

@@ -52,7 +52,7 @@ def verify_facts(fault: Fault, text: str) -> None:
 
 
 # Where what is told is what should stand there, or how much there is.
-FOUND_ELSEWHERE = {"cards_count", "honours_differ", "hcp_differ"}
+FOUND_ELSEWHERE = {"cards_count", "honours_differ"}
 
 PLACES = [
     # A contract with declarer and result: what is missing.
@@ -310,6 +310,17 @@ PLACES = [
     ("duplicate", "column_unknown", None, FOUR + "adjust Ana ¤score 1"),
     ("compensation", "column_unknown", None, FOUR + "check Ana ¤imps 1"),
     ("rubber", "fraction_too_fine", None, "adjust NS above 1/999999\nadjust NS above ¤1/2"),
+    # Whatever cells they are in, of whichever rubber, and even if they cancel out.
+    ("rubber", "fraction_too_fine", None, "adjust NS above 1/999999\nadjust EW above ¤1/2"),
+    ("rubber", "fraction_too_fine", None, "adjust NS above 1/999999\nadjust NS below ¤1/2"),
+    ("rubber", "fraction_too_fine", None, "adjust NS below 1/999999\nadjust EW above ¤1/2"),
+    ("rubber", "fraction_too_fine", None, "adjust NS above 1/999999\nadjust NS above -1/999999\nadjust NS above ¤1/2"),
+    ("rubber", "fraction_too_fine", None, "adjust NS above 1/2\nadjust EW below 1/499999\nadjust NS above ¤1/3"),
+    ("rubber", "fraction_too_fine", None, "adjust NS above 1/999999\n1. 4S N =\nadjust EW below ¤1/2"),
+    ("rubber", "fraction_too_fine", None, "adjust NS above 1/999999\n" + WON + "partners\nadjust NS above ¤1/2"),
+    ("rubber", "fraction_too_fine", None, "adjust NS below 1/999999\npartners\npartners\nadjust EW above ¤1/2"),
+    ("chicago", "fraction_too_fine", None, "adjust NS above 1/999999\n" + PLAYED + "partners\nadjust EW below ¤1/2"),
+    ("chicago", "fraction_too_fine", None, "adjust EW below 1/999999\n" + DEAL + "adjust EW above ¤1/2"),
     ("rubber", "fraction_too_fine", None, 'adjust EW под чертой 1/999999\nadjust EW под чертой ¤1/2 "by half"'),
     ("duplicate", "fraction_too_fine", None, 'adjust NS score 1/999999\nadjust NS score ¤1/2 ""'),
     (
@@ -330,6 +341,10 @@ PLACES = [
     ("rubber", "name_taken", None, FOUR + "replace Ana by ¤dino"),
     ("rubber", "name_keyword", None, FOUR + "replace Ana by ¤Lead"),
     ("teams", "name_taken", None, "replace home by ¤AWAY"),
+    ("teams", "name_taken", None, "replace home by ¤NS"),
+    ("teams", "name_taken", None, 'replace away by ¤"ew"'),
+    ("teams", "name_taken", None, "players: ¤EW, Reds"),
+    ("teams", "name_taken", None, 'players: Reds, ¤"ns"'),
     ("teams", "name_unknown", None, "replace ¤NS by Reds"),
     # The header.
     ("rubber", "name_taken", None, "players: Ana, ¤NS, Ceca, Dino"),
@@ -351,6 +366,19 @@ PLACES = [
     ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 41 + "10000"),
     ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 41 + "9" * 500),
     ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 41 + "-1"),
+    # A hyphen may stand between two numbers instead of a blank, and nowhere else; no other sign may.
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤-" + "0 " * 42),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0-" * 42),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 40 + "0 - 0"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 40 + "0--0"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 40 + "0−0"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 40 + "0-x"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 40 + "-1"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0-" * 42 + "0"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 41 + "1-1"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 41 + "+1"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤" + "0 " * 41 + "−1"),
+    ("compensation", "header_value", "B1.7", "compensation_table: ¤rus-sian"),
     ("compensation", "header_value", "B1.8", "price: ¤free"),
     ("chicago", "rules_unknown", None, "rules: ¤rubber"),
     # Partners.
@@ -416,6 +444,9 @@ PLACES = [
     ("compensation", "hcp_differ", "B1.7", "1. 4S N =; hcp NS ¤20\n" + NORTH + SOUTH),
     ("compensation", "hcp_differ", "B1.7", "1. 4S N =; lead HQ; hcp EW ¤3; vul both\n" + NORTH + EAST + SOUTH),
     ("compensation", "hcp_differ", "B1.7", "1. pass; очки NS ¤12\n" + EAST + WEST),
+    ("compensation", "hcp_differ", "B1.7", "1. pass; hcp NS ¤23\n" + NORTH),
+    ("compensation", "hcp_differ", "B1.7", "1. 4S N =; vul none; hcp EW ¤17\n" + NORTH),
+    ("compensation", "hcp_differ", "B1.7", "1. pass; hcp NS ¤32\n" + NORTH + EAST),
     # Auctions.
     ("rubber", "word_missing", None, DEAL + "    auction¤"),
     ("rubber", "word_missing", None, DEAL + "    auction N¤"),
@@ -441,6 +472,14 @@ PLACES = [
     ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, pass ¤pass, pass"),
     ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, E X ¤XX"),
     ("rubber", "word_unexpected", None, DEAL + "    auction N 4S ¤!, pass"),
+    # Only a bid can be let stand.
+    ("rubber", "word_unexpected", None, DEAL + "    auction N ¤X!, pass, pass, pass"),
+    ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, ¤pass!, pass, pass"),
+    ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, E ¤контра!, pass"),
+    ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, X, s ¤XX!"),
+    ("teams", "word_unexpected", None, BOTH + "    auction open N ¤пас!"),
+    ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, ¤NE pass"),
+    ("rubber", "word_unexpected", None, DEAL + "    auction N 4S, ¤ſ pass"),
     ("rubber", "call_turn", "Law 17", DEAL + "    auction ¤E 4S, pass, pass, pass"),
     ("rubber", "call_turn", "Law 17", "dealer: E\n" + DEAL + "    auction ¤n 4S, pass, pass, pass"),
     ("rubber", "call_turn", "Law 17", DEAL + "dealer W\n2. 4S N =\n    auction ¤N 4S, pass, pass, pass"),
@@ -454,7 +493,7 @@ PLACES = [
     ("rubber", "call_illegal", "Law 19", DEAL + "    auction N 4S, pass, ¤X"),
     ("rubber", "call_illegal", "Law 19", DEAL + "    auction N 4S, ¤XX"),
     ("rubber", "call_illegal", "Law 19", DEAL + "    auction N 4S, X, pass, ¤X"),
-    ("rubber", "call_illegal", "Law 19", DEAL + "    auction N ¤X!, pass, pass, pass"),
+    ("rubber", "call_illegal", "Law 22", "1. 1C E =\n    auction N pass, 1C, pass, pass, pass, ¤1D!"),
     ("rubber", "call_illegal", "Law 22", DEAL + "    auction N 4S, pass, pass, pass, ¤pass"),
     ("rubber", "call_illegal", "Law 22", "1. pass\n    auction N pass, pass, pass, pass, ¤1C"),
     ("rubber", "call_illegal", "Law 22", "1. 1C E =\n    auction N pass, 1C, pass, pass, pass, ¤1D"),
@@ -579,9 +618,15 @@ FACTS: list[tuple[str, str, Mapping[str, object]]] = [
     ("compensation", "1. 4S N =; hcp N 20", {"found": "N"}),
     ("compensation", "1. 4S N =; hcp NS 41", {"found": 41, "low": 0, "high": 40}),
     ("compensation", "1. 4S N =", {}),
-    ("compensation", "1. 4S N =; hcp NS 20\n" + NORTH + SOUTH, {"found": 28, "others": 12}),
-    ("compensation", "1. 4S N =; hcp EW 13\n" + NORTH + SOUTH, {"found": 12, "others": 28}),
-    ("compensation", "1. 4S N =; hcp NS 23\n" + EAST + WEST + SOUTH, {"found": 28, "others": 12}),
+    ("compensation", "1. 4S N =; hcp NS 20\n" + NORTH + SOUTH, {"allowed": "28"}),
+    ("compensation", "1. 4S N =; hcp EW 13\n" + NORTH + SOUTH, {"allowed": "12"}),
+    ("compensation", "1. 4S N =; hcp NS 23\n" + EAST + WEST + SOUTH, {"allowed": "28"}),
+    # Where not all hands are known: what the others leave.
+    ("compensation", "1. 4S N =; hcp NS 23\n" + NORTH, {"allowed": "24 to 40"}),
+    ("compensation", "1. 4S N =; hcp EW 17\n" + NORTH, {"allowed": "0 to 16"}),
+    ("compensation", "1. 4S N =; hcp NS 32\n" + EAST, {"allowed": "0 to 31"}),
+    ("compensation", "1. 4S N =; hcp NS 20\n" + NORTH + EAST, {"allowed": "24 to 31"}),
+    ("compensation", "1. 4S N =; hcp EW 8\n" + NORTH + EAST, {"allowed": "9 to 16"}),
     ("rubber", "1. 4S N =; vul both", {"vulnerable": "none"}),
     ("rubber", "1. 4S N =\n2. 4S E =\n3. pass; vul NS", {"vulnerable": "both"}),
     ("chicago", "1. 4S N =\n2. 4S N =; vul NS", {"vulnerable": "EW"}),
@@ -613,6 +658,12 @@ FACTS: list[tuple[str, str, Mapping[str, object]]] = [
     ("rubber", "dealer:\n1. pass", {"key": "dealer", "value": "", "allowed": "N, E, S, W"}),
     ("rubber", FOUR + "dealer: N E\n1. pass", {"key": "dealer", "value": "N E", "allowed": "N, E, S, W"}),
     ("rubber", "adjust NS above 1/999999\nadjust NS above 1/2", {"limit": 999_999}),
+    ("rubber", "adjust NS above 1/999999\nadjust EW below 1/2", {"limit": 999_999}),
+    ("teams", "players: ew, Reds", {"name": "ew", "other": "EW"}),
+    ("teams", "replace away by Ns", {"name": "Ns", "other": "NS"}),
+    ("rubber", FOUR + "replace Ana by ns", {"name": "ns", "other": "NS"}),
+    ("rubber", DEAL + "    auction N 4S, E pass!", {"found": "pass!", "expected": "call"}),
+    ("rubber", DEAL + "    auction N 4S, NE pass", {"found": "NE", "expected": "call", "near": None}),
     ("rubber", DEAL + "    hand N SAKQJT.HAK.DAK2.C43", {"found": 12, "size": 13}),
     ("rubber", DEAL + NORTH + "    hand E S98.HQJT9.DQJT9.CQJ4", {"card": "C4"}),
     ("rubber", "1. 4S N =; lead HK\n    play HQ", {"found": "HK", "player": "E"}),
@@ -790,6 +841,14 @@ def test_a_likely_reading(text: str, letter: str, reading: str) -> None:
         ("rubber", FOUR + "partners Ana Ana, Ceca Dino", "Ana is named twice on this line"),
         ("rubber", "1. 4S N =; vul both", "vulnerable in this deal: none"),
         ("rubber", "1. 4S N =; honours S 100\n" + NORTH, "the hand of S holds honours for at most 0"),
+        ("compensation", "1. pass; hcp NS 20\n" + NORTH + SOUTH, "by the hands this side has 28 high card points"),
+        ("compensation", "1. pass; hcp NS 20\n" + NORTH, "by the hands this side has 24 to 40 high card points"),
+        (
+            "teams",
+            "7. open pass\n7. closed pass",
+            "board 7 stands twice; a second room belongs on the line of the first",
+        ),
+        ("rubber", DEAL + "    auction N 4S, X!", "X! cannot stand here; expected: call"),
         (
             "rubber",
             DEAL + "    auction N pass, pass, pass, pass",
@@ -804,6 +863,12 @@ def test_a_likely_reading(text: str, letter: str, reading: str) -> None:
 )
 def test_sentences(form: str, text: str, told: str) -> None:
     assert rospis.message(faults(f"game: bridge-{form}\n{text}\n")[0]) == told
+
+
+def test_fractions_with_a_denominator_in_common_are_not_too_fine() -> None:
+    fine = "adjust NS above 1/2\nadjust EW below 1/499999\nadjust NS below 1/999998\n"
+    for form, played in (("rubber", WON), ("chicago", PLAYED)):
+        assert faults(f"game: bridge-{form}\n{fine}{played}partners\n{fine}") == []
 
 
 # Several errors

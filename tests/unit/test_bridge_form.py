@@ -75,7 +75,13 @@ def test_who_may_play() -> None:
     for game in FORMS:
         wanted = (2, 2, ()) if game is teams.GAME else (4, 8, ("NS", "EW"))
         assert (game.fewest_players, game.most_players, game.own_names) == wanted
+        assert game.taken_names == ("NS", "EW")
         assert game.players_needed is False
+
+
+def test_where_scores_are_compared() -> None:
+    """There the score is not what is written, and has to be told."""
+    assert [game for game in FORMS if getattr(game, "compares", None)] == [teams.GAME, compensation.GAME]
 
 
 # Seats

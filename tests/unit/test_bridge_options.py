@@ -225,6 +225,8 @@ def test_a_table_in_numbers() -> None:
     kind = PointsTable(one=WHITE + RED, two=RISING)
     assert kind.read(numbers()) == (7,) * 42
     assert kind.read(numbers("0", "9999")) == (*(7,) * 40, 0, 9999)
+    assert kind.read(numbers("0", "12").replace(" ", "-")) == (*(7,) * 40, 0, 12)
+    assert kind.read(numbers("8-9").removeprefix("7 ")) == (*(7,) * 40, 8, 9)
     assert kind.read("\t" + numbers("0012").replace(" ", "  ") + " ") == (*(7,) * 41, 12)
     assert (kind.read("one"), kind.read("ONE"), kind.read("Two")) == ("one", "one", "two")
     assert kind.print("two") == "two"
@@ -243,6 +245,14 @@ def test_a_table_in_numbers() -> None:
         numbers("10000"),
         numbers("1" * 5000),
         numbers("-1"),
+        numbers("-1").replace(" ", "-"),
+        numbers("1-"),
+        numbers("1 -"),
+        "-" + numbers(),
+        numbers().replace(" ", "-") + "-7",
+        numbers("7--7").removeprefix("7 "),
+        numbers("7–7").removeprefix("7 "),
+        "one-two",
         numbers("+1"),
         numbers("1.5"),
         numbers("x"),

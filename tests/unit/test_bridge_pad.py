@@ -152,10 +152,10 @@ def test_hundreds(difference: Amount, hundreds: int) -> None:
 def test_an_empty_pad() -> None:
     assert rubber.GAME.open(RUBBER, NOBODY, WEST) == Pad(NOBODY, None, WEST)
     assert rubber.GAME.open(RUBBER, FIVE, SOUTH) == Pad(
-        FIVE, SITTING, SOUTH, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0, 0, False, False, None
+        FIVE, SITTING, SOUTH, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0, 0, False, False, None, 1, ()
     )
     assert Pad(NOBODY, None, WEST) == (
-        NOBODY, None, WEST, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0, 0, False, False, None)  # fmt: skip
+        NOBODY, None, WEST, (0, 0), (0, 0), (0, 0), (0, 0), 0, 0, 0, False, False, None, 1, ())  # fmt: skip
     assert rubber.GAME.dealer_of(pad(dealer=EAST), PASSED) == EAST
     assert rubber.GAME.table(pad()) is NOBODY
 
@@ -260,9 +260,25 @@ def test_a_fraction_must_not_be_too_fine(column: str) -> None:
     assert told(caught) == ("fraction_too_fine", None, None, 3, (), {"limit": 999_999})
 
 
-def test_only_the_cell_that_moves_may_become_too_fine() -> None:
-    before = pad(above=(Fraction(1, 999_999), 0))
-    assert rubber.GAME.adjust(RUBBER, before, EW, "above", None, Fraction(1, 2)).above[EW] == Fraction(1, 2)
+@pytest.mark.parametrize("column", ["above", "below"])
+@pytest.mark.parametrize("side", [NS, EW])
+def test_all_figures_of_the_record_have_one_denominator(column: str, side: int) -> None:
+    """Those of other cells and of rubbers before count: results add them up."""
+    before = pad(fineness=4)
+    for amount, fineness in ((5, 4), (Fraction(-1, 2), 4), (Fraction(1, 6), 12), (Fraction(2, 3), 12)):
+        moved = plus((0, 0), side, amount)
+        after = rubber.GAME.adjust(RUBBER, before, side, column, None, amount)
+        assert after == pad(
+            **({"above": moved} if column == "above" else {"below": moved, "part": moved}), fineness=fineness
+        )
+    whole = pad(above=(Fraction(1, 2), Fraction(1, 2)), below=(Fraction(1, 2), Fraction(1, 2)), fineness=2)
+    assert rubber.GAME.adjust(RUBBER, whole, side, column, None, Fraction(1, 2)).fineness == 2
+    fine = pad(fineness=999_999)
+    assert rubber.GAME.adjust(RUBBER, fine, side, column, None, Fraction(1, 3)).fineness == 999_999
+    for state, amount in ((fine, Fraction(1, 2)), (pad(fineness=500_000), Fraction(1, 64))):
+        with pytest.raises(Refused) as caught:
+            rubber.GAME.adjust(RUBBER, state, side, column, None, amount)
+        assert told(caught) == ("fraction_too_fine", None, None, 3, (), {"limit": 999_999})
 
 
 # The next rubber
@@ -273,11 +289,14 @@ PART_OF_EW = Written(EW, "above", 100, Reason("unfinished_part", "B1.4"))
 
 
 def test_a_won_rubber_is_followed_by_the_next() -> None:
-    before = Pad(FIVE, SITTING, EAST, (700, 50), (220, 100), (0, 0), (2, 1), 9, 4, 13, won=True)
+    before = Pad(FIVE, SITTING, EAST, (700, 50), (220, 100), (0, 0), (2, 1), 9, 4, 13, won=True, fineness=6)
     after, written = rubber.GAME.partners(RUBBER, before, (EVA, BORIS, CECA, DINO))
     assert written == []
     closed = Closed((4, 13), SITTING, True, (700, 50), (220, 100))
-    assert after == Pad(FIVE, (EVA, BORIS, CECA, DINO), EAST, number=13, earlier=Earlier(closed, None))
+    assert after == Pad(
+        FIVE, (EVA, BORIS, CECA, DINO), EAST, number=13, earlier=Earlier(closed, None),
+        fineness=6, won_before=(770, -770, 770, -770, 770, -770, 0),
+    )  # fmt: skip
     again, _ = rubber.GAME.partners(RUBBER, before, None)
     assert again == after._replace(seats=SITTING)
 
@@ -285,18 +304,42 @@ def test_a_won_rubber_is_followed_by_the_next() -> None:
 def test_an_unfinished_rubber_is_broken_off() -> None:
     """With its premiums (Law 80), and behind those before it."""
     first = Earlier(Closed((1, 3), SITTING, True, (1, 2), (3, 4)), None)
-    before = Pad(FIVE, SITTING, WEST, (30, 50), (120, 60), (0, 60), (1, 0), 2, 4, 5, earlier=first)
+    before = Pad(
+        FIVE, (ANA, EVA, CECA, DINO), WEST, (30, 50), (120, 60), (0, 60), (1, 0), 2, 4, 5, earlier=first,
+        won_before=(1, -2, 3, -4, 5, -6, 7),
+    )  # fmt: skip
     after, written = rubber.GAME.partners(RUBBER, before, None)
     assert written == [GAME_OF_NS, PART_OF_EW]
-    closed = Closed((4, 5), SITTING, False, (330, 150), (120, 60))
-    assert after == Pad(FIVE, SITTING, WEST, number=5, earlier=Earlier(closed, first))
+    closed = Closed((4, 5), (ANA, EVA, CECA, DINO), False, (330, 150), (120, 60))
+    won = (241, -242, 243, -4, 245, -246, -233)  # 240 for those who sat, of whom Boris is not one
+    anew = Pad(FIVE, (ANA, EVA, CECA, DINO), WEST, number=5, earlier=Earlier(closed, first), won_before=won)
+    assert after == anew
+    hundreds, _ = rubber.GAME.partners(rubber.Options(back_score=True), before, None)
+    assert hundreds == anew._replace(won_before=(3, -4, 5, -4, 7, -8, 5))  # 2 of them
+
+
+def test_what_was_won_before_adds_up() -> None:
+    """From rubber to rubber, with whoever sits where; the results are those and the present rubber."""
+    state, sitting = rubber.GAME.open(RUBBER, FIVE, NORTH), [SITTING, (EVA, BORIS, ANA, DINO), (DINO, CECA, EVA, BORIS)]
+    wanted = [0] * 7
+    for number, (seats, ours) in enumerate(zip(sitting, (100, -30, 7), strict=True), start=1):
+        state = state._replace(seats=seats, above=(ours, 0), won=True, first=number, number=number)
+        for place, account in enumerate((NS, EW, *seats)):
+            wanted[account] += (-1) ** place * ours
+        results = rubber.GAME.results(RUBBER, state)
+        assert [*rubber.GAME.results(RUBBER, state, by_side=True).values(), *results.values()] == wanted
+        state, _ = rubber.GAME.partners(RUBBER, state, None)
+        assert state.won_before == tuple(wanted)
+        assert [*rubber.GAME.results(RUBBER, state).values()] == wanted[2:]
+    assert wanted == [77, -77, 70, -77, 93, -63, -23]
 
 
 def test_an_unfinished_chicago_brings_nothing() -> None:
     before = pad(below=(60, 0), part=(60, 0), counted=1, first=1, number=1, dealer=EAST)
     after, written = chicago.GAME.partners(CARRY, before, None)
     assert written == []
-    assert after == pad(dealer=EAST, number=1, earlier=Earlier(Closed((1, 1), None, False, (0, 0), (60, 0)), None))
+    earlier = Earlier(Closed((1, 1), None, False, (0, 0), (60, 0)), None)
+    assert after == pad(dealer=EAST, number=1, earlier=earlier, won_before=(60, -60))
 
 
 @pytest.mark.parametrize("facts", [
@@ -306,12 +349,13 @@ def test_a_rubber_in_which_anything_stands_has_begun(facts: dict[str, Any]) -> N
     before = pad(**facts, number=2, first=1)
     after, _ = chicago.GAME.partners(CARRY, before, None)
     closed = Closed((1, 2), None, False, before.above, before.below)
-    assert after == pad(number=2, earlier=Earlier(closed, None))
+    ours = 0 if "counted" in facts else 10
+    assert after == pad(number=2, earlier=Earlier(closed, None), won_before=(ours, -ours))
 
 
 def test_a_rubber_that_has_not_begun_is_just_seated_anew() -> None:
     """Nor have void deals begun one."""
-    before = Pad(FIVE, SITTING, EAST, number=2, first=1)
+    before = Pad(FIVE, SITTING, EAST, number=2, first=1, fineness=2, won_before=(5, -5, 5, -5, 5, -5, 0))
     after, written = rubber.GAME.partners(RUBBER, before, (DINO, EVA, ANA, BORIS))
     assert (after, written) == (before._replace(seats=(DINO, EVA, ANA, BORIS)), [])
     assert rubber.GAME.partners(RUBBER, before, None) == (before, [])
@@ -366,6 +410,7 @@ def test_the_cells_of_a_side() -> None:
 TWO = Pad(
     FIVE, (ANA, EVA, CECA, DINO), NORTH, (0, 500), (60, 0), (60, 0), (0, 0), 2, 6, 8,
     earlier=Earlier(Closed((1, 5), SITTING, True, (700, 0), (230, 120)), None),
+    won_before=(810, -810, 810, -810, 810, -810, 0),
 )  # fmt: skip
 
 
@@ -452,7 +497,7 @@ def test_rubbers_stand_in_order() -> None:
 
 
 def test_results_by_side_where_nobody_is_named() -> None:
-    state = TWO._replace(table=NOBODY, seats=None)
+    state = TWO._replace(table=NOBODY, seats=None, won_before=(810, -810))
     results = rubber.GAME.results(RUBBER, state)
     assert list(results.items()) == [("NS", 470), ("EW", -470)]
 
@@ -463,7 +508,7 @@ def test_results_by_person() -> None:
     assert list(results.items()) == [("Ana", 470), ("Boris", -810), ("Ceca", 470), ("Dino", -470), ("Eva", 340)]
     assert sum(results.values()) == 0
     assert rubber.GAME.results(RUBBER, TWO, by_side=True) == {"NS": 470, "EW": -470}
-    only_now = TWO._replace(earlier=None)
+    only_now = TWO._replace(won_before=())  # what was won before is kept, and not counted again
     assert rubber.GAME.results(RUBBER, only_now) == {"Ana": -340, "Boris": 0, "Ceca": -340, "Dino": 340, "Eva": 340}
 
 
@@ -478,20 +523,22 @@ def test_premiums_of_an_open_rubber_count_and_stand_nowhere() -> None:
 def test_back_score() -> None:
     """Each rubber by itself: 810 is 8, and -340 is -3."""
     options = rubber.Options(back_score=True)
-    assert rubber.GAME.results(options, TWO) == {"Ana": 5, "Boris": -8, "Ceca": 5, "Dino": -5, "Eva": 3}
-    chicagos = chicago.GAME.results(chicago.Options(back_score=True), TWO, by_side=True)
+    state = TWO._replace(won_before=(8, -8, 8, -8, 8, -8, 0))
+    assert rubber.GAME.results(options, state) == {"Ana": 5, "Boris": -8, "Ceca": 5, "Dino": -5, "Eva": 3}
+    chicagos = chicago.GAME.results(chicago.Options(back_score=True), state, by_side=True)
     assert chicagos == {"NS": 4, "EW": -4}  # 8 and -4.4
 
 
 def test_settlement() -> None:
     """The price is for a hundred points of the exact difference, or for one of the hundreds."""
-    state = TWO._replace(table=NOBODY, seats=None)
+    state = TWO._replace(table=NOBODY, seats=None, won_before=(810, -810))
     price = Price("0.50", "EUR")
     assert rubber.GAME.settle(RUBBER, state) == Settlement(
         {"NS": 470, "EW": -470}, {"NS": 470, "EW": -470}, None, None, (("EW", "NS", 470),)
     )
     settled = rubber.GAME.settle(rubber.Options(whist_price=price), state)
     assert (settled.exact["NS"], settled.money, settled.currency) == (470, {"NS": "2.35", "EW": "-2.35"}, "EUR")
+    state = state._replace(won_before=(8, -8))
     hundreds = rubber.GAME.settle(rubber.Options(whist_price=price, back_score=True), state)
     assert (hundreds.exact["NS"], hundreds.money) == (5, {"NS": "2.50", "EW": "-2.50"})
 

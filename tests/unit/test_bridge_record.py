@@ -402,9 +402,20 @@ def test_teams_are_replaced_too() -> None:
     assert out["seats"] is None
 
 
-def test_a_team_may_bear_the_name_of_a_side() -> None:
-    out = scored(TEAMS + "players: EW, NS\n1. open 4S N =; closed 4S N -1\n")
-    assert {team: cells["imps"] for team, cells in out["sheet"].items()} == {"EW": 10, "NS": -10}
+def test_no_team_bears_the_name_of_a_side() -> None:
+    """In a room north and south may be of either team."""
+    for text, names in (
+        ("players: EW, NS\n", ["EW", "NS"]),
+        ("players: Reds, ns\n", ["ns"]),
+        ('players: "Ew", Blues\n', ["Ew"]),
+        ("replace home by NS\nreplace away by ew\n", ["NS", "ew"]),
+    ):
+        faults = rospis.replay(rospis.read(TEAMS + text + "1. open 4S N =; closed 4S N -1\n")).faults
+        assert [(fault.code, fault.params) for fault in faults] == [
+            ("name_taken", {"name": name, "other": name.upper()}) for name in names
+        ]
+    out = scored(TEAMS + "players: EWA, N-S\n1. open 4S N =; closed 4S N -1\n")
+    assert {team: cells["imps"] for team, cells in out["sheet"].items()} == {"EWA": 10, "N-S": -10}
 
 
 # The end
@@ -512,6 +523,8 @@ def test_canonical_lines(game: str, written: str, canonical: str) -> None:
         (CHICAGO, "chicago_part_scores: EACH", "chicago_part_scores: each"),
         (COMPENSATION, "compensation_table: Russian", "compensation_table: russian"),
         (COMPENSATION, "compensation_table: " + "007  10 " * 21, ("compensation_table: " + "7 10 " * 21).rstrip()),
+        (COMPENSATION, "compensation_table: " + "7-010 " * 21, ("compensation_table: " + "7 10 " * 21).rstrip()),
+        (COMPENSATION, "compensation_table: 7" + "-7" * 41, ("compensation_table: " + "7 " * 42).rstrip()),
         (TEAMS, 'players: reds,"The Blues"', 'players: reds, "The Blues"'),
         (DUPLICATE, 'players: "Ana",Bo , "Lead","C D"', 'players: Ana, Bo, "Lead", "C D"'),
     ],
@@ -561,7 +574,7 @@ def test_cards() -> None:
         " hand n C432.DAK2.HAK.SAKQJT\n"
         "\tРУКА e S9 S8 HQ HJ H10 H9 DQ DJ DT D9 CQ CJ C10\n"
         "ruka s cA987.d876.h876.s765\n"
-        " licitacija n 1c,e x , пас!,1♥, 1nt, x, 1s! , контра,xx ,4s, пас, пас, dalje\n"
+        " licitacija n 1c,e x , пас ,1♥, 1nt, x, 1s! , контра,xx ,4s, пас, пас, dalje\n"
         " odigravanje e hq h6 h2 hk|n S10 s8 s5 s2 | sa s9!\n"
     )
     assert printed(text) == (
@@ -569,7 +582,7 @@ def test_cards() -> None:
         "    hand N SAKQJT.HAK.DAK2.C432\n"
         "    hand E S98.HQJT9.DQJT9.CQJT\n"
         "    hand S S765.H876.D876.CA987\n"
-        "    auction N 1C, X, pass!, 1H, 1NT, X, 1S!, X, XX, 4S, pass, pass, pass\n"
+        "    auction N 1C, X, pass, 1H, 1NT, X, 1S!, X, XX, 4S, pass, pass, pass\n"
         "    play E HQ H6 H2 HK | N ST S8 S5 S2 | SA S9!\n"
     )
 

@@ -20,10 +20,17 @@ IMPS = (
 
 
 def told(
-    deal: Deal, vulnerable: str | None = "none", *, rooms: bool = False, imps: bool = False, rule: str = "B1.3"
+    deal: Deal,
+    vulnerable: str | None = "none",
+    *,
+    rooms: bool = False,
+    compares: bool | None = None,
+    imps: bool = False,
+    rule: str = "B1.3",
 ) -> list[Remark]:
+    """What is told; rooms are there to be compared."""
     outcome = Outcome("N", (), IMPS if imps else (), (), vulnerable=vulnerable)
-    return list(remarks(deal, outcome, rule, rooms=rooms))
+    return list(remarks(deal, outcome, rule, rooms=rooms, compares=rooms if compares is None else compares))
 
 
 def who(vulnerable: int, rule: str = "B1.3") -> Remark:
@@ -38,8 +45,16 @@ def passed(room: str = "") -> Remark:
     return Remark("passed_out", "B1.3", {"room": room})
 
 
-def scored(room: str, score: int) -> Remark:
-    return Remark("room_score", "B1.2", {"room": room, "side": "NS", "score": score})
+def scored(room: str, score: int, **parts: int) -> Remark:
+    """What NS scored, and what it is made of."""
+    assert sum(parts.values()) == score
+    facts = {"room": room, "side": "NS", "score": score, "parts": tuple(parts.items())}
+    return Remark("room_score", "B1.2", facts)
+
+
+def made_in(room: str, game: int) -> Remark:
+    """4S made by North."""
+    return scored(room, 120 + game, trick_points=120, game_bonus=game)
 
 
 def unplayed(room: str) -> Remark:
@@ -75,8 +90,8 @@ def test_one_table_has_no_imps() -> None:
 )
 def test_two_rooms(vulnerable: str, place: int, made: int, down: int) -> None:
     """The open one first, each with its score as NS see it."""
-    open_room = [took("N", 10, 10, "open"), scored("open", made)]
-    closed_room = [took("W", 10, 11, "closed"), scored("closed", down)]
+    open_room = [took("N", 10, 10, "open"), made_in("open", made - 120)]
+    closed_room = [took("W", 10, 11, "closed"), scored("closed", down, undertricks=down)]
     found = told(Deal(1, MADE, DOWN), vulnerable, rooms=True, imps=True)
     assert found == [who(place), *open_room, *closed_room]
     found = told(Deal(1, MADE, PASSED), vulnerable, rooms=True, imps=True)
@@ -85,10 +100,35 @@ def test_two_rooms(vulnerable: str, place: int, made: int, down: int) -> None:
     assert found == [who(place), passed("open"), *closed_room]
 
 
+@pytest.mark.parametrize(
+    ("declarer", "contract", "tricks", "parts"),
+    [
+        (SOUTH, Contract(6, SPADES, 2), 13,
+         {"trick_points": 720, "overtricks": 200, "insult": 100, "game_bonus": 300, "small_slam": 500}),
+        (EAST, Contract(7, 4, 1), 13,
+         {"trick_points": -440, "insult": -50, "game_bonus": -500, "grand_slam": -1500}),
+        (WEST, Contract(2, 2, 0), 9, {"trick_points": -60, "overtricks": -30, "part_score": -50}),
+        (NORTH, Contract(1, 0, 1), 4, {"undertricks": -500}),
+        (WEST, Contract(1, 0, 1), 4, {"undertricks": 800}),
+    ],
+)  # fmt: skip
+def test_what_is_compared_is_told_part_by_part(
+    declarer: int, contract: Contract, tricks: int, parts: dict[str, int]
+) -> None:
+    """EW are vulnerable. What EW score is a minus of NS; one table has no room to be named."""
+    deal = Deal(1, Room(Played(contract, declarer, tricks)))
+    score = sum(parts.values())
+    found = told(deal, "EW", compares=True)
+    assert found == [who(2), took("NESW"[declarer], tricks, contract.needed), scored("", score, **parts)]
+    assert list(found[-1].facts) == ["room", "side", "score", "parts"]
+    assert told(deal, "EW") == found[:-1]
+    assert told(Deal(1, PASSED), "EW", compares=True) == [who(2), passed()]
+
+
 def test_rooms_that_were_not_played() -> None:
     """A board without a result is not one without IMPs."""
     found = told(Deal(1, MADE, None), rooms=True)
-    assert found == [who(0), took("N", 10, 10, "open"), scored("open", 420), unplayed("closed")]
+    assert found == [who(0), took("N", 10, 10, "open"), made_in("open", 300), unplayed("closed")]
     assert told(Deal(1, None, PASSED), rooms=True) == [who(0), unplayed("open"), passed("closed")]
 
 

@@ -134,6 +134,7 @@ def test_everything_at_once_in_its_order() -> None:
     before = pad(
         dealer=WEST, seats=None, above=(100, 200), below=(220, 180), part=(60, 40), games=(1, 1), counted=5,
         first=8, number=14, earlier=Earlier(Closed((1, 7), None, True, (1, 2), (3, 4)), None),
+        fineness=6, won_before=(-2, 2),
     )  # fmt: skip
     after, outcome = GAME.step(BASE, before, deal(6, SPADES, SOUTH, 13, 1, honours=(EAST, 100), vulnerable=3))
     # 6 x 30 x 2 below; above 200 for the overtrick, 50 insult, 750 slam, 500 for the rubber; EW 100 for honours.
@@ -155,7 +156,7 @@ def test_everything_at_once_in_its_order() -> None:
         "both",
     )
     assert after == Pad(
-        TABLE, None, NORTH, (1600, 300), (580, 180), (0, 0), (2, 1), 6, 8, 15, True, False, before.earlier
+        TABLE, None, NORTH, (1600, 300), (580, 180), (0, 0), (2, 1), 6, 8, 15, True, False, before.earlier, 6, (-2, 2)
     )
 
 

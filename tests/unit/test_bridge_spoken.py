@@ -403,6 +403,7 @@ OTHERWISE_REFUSED: list[tuple[str, str, dict[str, object]]] = [
     ("4SX N four over", "result_range", {"found": "four over", "contract": "4SX", "low": -10, "high": 3}),
     ("4S N plus 4", "result_range", {"found": "plus 4", "contract": "4S", "low": -10, "high": 3}),
     ("4S N down 11", "result_range", {"found": "down 11", "contract": "4S", "low": -10, "high": 3}),
+    ("4S N down 999999", "result_range", {"found": "down 999999", "contract": "4S", "low": -10, "high": 3}),
     ("1C N down zero", "result_range", {"found": "down zero", "contract": "1C", "low": -7, "high": 6}),
     ("7NT N plus 0", "result_range", {"found": "plus 0", "contract": "7NT", "low": -13, "high": 0}),
     ("4 пики N без 11", "result_range",

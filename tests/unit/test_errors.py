@@ -17,6 +17,7 @@ import pytest
 
 import rospis
 from rospis.errors import Fault, Refused
+from rospis.games.registry import GAMES
 from rospis.locale import en
 from rospis.record import reader
 
@@ -1079,7 +1080,10 @@ def test_a_faulty_header_line_is_not_told_twice() -> None:
 def test_without_a_known_game_only_that_is_told() -> None:
     """Which other keys there are nobody can say then, nor what the lines behind mean."""
     text = "game: preferans\nplayers: Ana, Boris\nvist: 3\n1. Ana grand\n"
-    assert [fault.code for fault in faults(text)] == ["game_unknown"]
+    found = faults(text)
+    assert [fault.code for fault in found] == ["game_unknown"]
+    assert found[0].params == {"value": "preferans", "near": "preferans-yugoslav", "allowed": ", ".join(GAMES)}
+    assert rospis.message(found[0]).endswith("; perhaps preferans-yugoslav?")
 
 
 def nothing_told(value: object) -> Iterator[Any]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import rospis
+from rospis.games.registry import GAMES
 from rospis.games.yugoslav.deal import (
     BETL,
     CALLED,
@@ -296,6 +297,37 @@ def test_where_the_header_ends() -> None:
 
 
 @pytest.mark.parametrize(
+    ("value", "near"),
+    [
+        ("bridge", "bridge-rubber"),  # the first of them
+        ("Bridge-", "bridge-rubber"),
+        ("rubber", "bridge-rubber"),
+        ("CHICAGO", "bridge-chicago"),
+        ("duplicate", "bridge-duplicate"),
+        ("teams", "bridge-teams"),
+        ("team", "bridge-teams"),
+        ("compensation", "bridge-compensation"),
+        ("preferans", "preferans-yugoslav"),
+        ("yugoslav", "preferans-yugoslav"),
+        # A slip: no name contains it.
+        ("bridge-rubbr", "bridge-rubber"),
+        ("bridge-teems", "bridge-teams"),
+        ("brige-chicago", "bridge-chicago"),
+        # Neither.
+        ("rubbr", None),
+        ("rubber-bridge", None),
+        ("bridge-rubber-old", None),
+        ("bridge rubber old", None),
+        ("whist", None),
+    ],
+)
+def test_an_unknown_game_and_the_one_it_may_be(value: str, near: str | None) -> None:
+    faults = rospis.read(f"game: {value}\n1. 4S N =\n").faults
+    assert [(fault.code, fault.line, fault.column) for fault in faults] == [("game_unknown", 1, 7)]
+    assert faults[0].params == {"value": value, "near": near, "allowed": ", ".join(GAMES)}
+
+
+@pytest.mark.parametrize(
     ("players", "code"),
     [
         ("Ana, Boris, Ceca", None),
@@ -319,6 +351,7 @@ def test_where_the_header_ends() -> None:
         ("Ana, dođe, Ceca", "name_keyword"),
         ("Ana, DODJE, Ceca", "name_keyword"),
         ("Ana, вист, Ceca", "name_keyword"),
+        ("NS, ew, Ceca", None),  # sides of bridge, which has no seat here
     ],
 )
 def test_players(players: str, code: str | None) -> None:

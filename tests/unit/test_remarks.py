@@ -161,6 +161,7 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
         [
             "nobody is vulnerable [B1.3]",
             "S took 8 tricks (8 needed) [B0.1]",
+            "NS 120: trick points 70, part-score 50 [B1.2]",
             "NS with 23 high card points, not vulnerable, may expect 110 and scored 120: "
             "a difference of 10 is worth no IMPs [B1.7]",
         ],
@@ -176,9 +177,9 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
         [
             "NS are vulnerable [B1.3]",
             "open room: N took 10 tricks (10 needed) [B0.1]",
-            "open room: NS 620 [B1.2]",
+            "open room: NS 620: trick points 120, game 500 [B1.2]",
             "closed room: E took 9 tricks (10 needed) [B0.1]",
-            "closed room: NS 50 [B1.2]",
+            "closed room: NS 50: undertricks 50 [B1.2]",
         ],
     ),
     (
@@ -188,7 +189,7 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
             "both sides are vulnerable [B1.3]",
             "open room: all passed: 0 to both sides, a result like any other [B1.3]",
             "closed room: N took 9 tricks (10 needed) [B0.1]",
-            "closed room: NS -100 [B1.2]",
+            "closed room: NS -100: undertricks -100 [B1.2]",
         ],
     ),
     (
@@ -207,8 +208,20 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
         [
             "nobody is vulnerable [B1.3]",
             "open room: E took 8 tricks (9 needed) [B0.1]",
-            "open room: NS 50 [B1.2]",
+            "open room: NS 50: undertricks 50 [B1.2]",
             "closed room: not played: the board has no result yet [B1.6]",
+        ],
+    ),
+    (
+        "teams",
+        "1. open 6SX E +1; closed 7NTXX N =; vul both",
+        [
+            "both sides are vulnerable [B1.3]",
+            "open room: E took 13 tricks (12 needed) [B0.1]",
+            "open room: NS -1860: trick points -360, overtricks -200, doubled and made -50, game -500, "
+            "small slam -750 [B1.2]",
+            "closed room: N took 13 tricks (13 needed) [B0.1]",
+            "closed room: NS 2980: trick points 880, doubled and made 100, game 500, grand slam 1500 [B1.2]",
         ],
     ),
     (
@@ -233,3 +246,4 @@ def test_every_remark_has_been_told() -> None:
     for code, template in en.REMARKS.items():
         fixed = max(template.replace("}", "{").split("{")[::2], key=len)
         assert fixed in sentences, code
+    assert all(f"{name} " in sentences for name in en.PARTS.values())

@@ -29,7 +29,7 @@ def explain(path: str, number: int) -> int:
 def _ranges(numbers: list[int]) -> str:
     """Numbers in order, those without a gap together: ``1 to 4, 7, 9 to 12``."""
     spans: list[list[int]] = []
-    for number in sorted(numbers):
+    for number in sorted(set(numbers)):
         if spans and number == spans[-1][-1] + 1:
             spans[-1][1:] = [number]
         else:

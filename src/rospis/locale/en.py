@@ -87,7 +87,7 @@ MESSAGES: dict[str, str] = {
     "player_sits_out": "{player} sits out this deal",
     "column_unknown": "{found} is no column that can stand here; there are: {allowed}",
     "adjust_odd": "bule are adjusted by even whole numbers, not by {amount}",
-    "fraction_too_fine": "the figure in this cell would be a fraction with a denominator above {limit}",
+    "fraction_too_fine": "with this the sheet would need fractions with a denominator above {limit}",
     "adjust_self": "nobody holds whists on himself",
     "state_late": "marks are carried over before deal 1",
     "state_limit": "{written} refe are more than the {allowed} that may be written",

@@ -102,7 +102,9 @@ class _HeaderReader:
                 name = line.value.lower()
                 if name in registry.GAMES:
                     return name, registry.find(name)
-                near = nearest(name, registry.GAMES) or next((game for game in registry.GAMES if name in game), None)
+                near = nearest(name, registry.GAMES) or next(
+                    (game for game in registry.GAMES if len(name) > 2 and name in game), None
+                )
                 self.fault(
                     line, Refused("game_unknown", value=line.value, near=near, allowed=", ".join(registry.GAMES))
                 )

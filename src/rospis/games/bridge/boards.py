@@ -122,13 +122,13 @@ class BoardForm(Form[OptionsT, Boards]):
         """The board after the last one that has not been played, and what its number says."""
         number = 1
         if state.numbers is not None:
-            number = state.numbers.last + 1
+            number = state.numbers.last % HIGHEST + 1
             played = set()
             chain: Numbers | None = state.numbers
             while chain is not None:
                 played.add(chain.last)
                 chain = chain.before
-            while number in played or number > HIGHEST:
+            while number in played:
                 number = number % HIGHEST + 1  # behind the last number that can be written the first ones are free
         dealer = SEATS[board.dealer(number)]
         vulnerable = VULNERABLE[board.vulnerable(number)]

@@ -45,8 +45,9 @@ def score_array(
     3 MB are needed beside it, however many rows there are; one core works.
 
     ValueError names the first row, counted from 0, with a number out of its range, and the column; ``out`` may then be
-    partly written. ValueError also for lengths that differ and for an ``out`` that is no int16 of that length;
-    TypeError for a column that holds no integers.
+    partly written. ValueError also for lengths that differ, and for an ``out`` that is no int16 of that length, may not
+    be written, or shares its memory with a column; TypeError for a column that holds no integers and an ``out`` that is
+    no array.
     """
     columns = list(map(_column, LIMITS, (level, strain, doubled, vulnerable, tricks)))
     shape = np.broadcast_shapes(*(column.shape for column in columns))
@@ -57,7 +58,7 @@ def score_array(
     elif out.shape != shape or out.dtype != np.int16 or not out.flags.writeable:
         locked = "" if out.flags.writeable else "read-only "
         raise ValueError(f"out is {locked}{out.dtype} of shape {out.shape}, not int16 of shape {shape} to be written")
-    elif any(np.may_share_memory(out, column) for column in columns):
+    elif any(np.shares_memory(out, column) for column in columns):
         raise ValueError("out shares its memory with a column")
     scores = out.reshape(-1)
     own = np.empty((len(columns), min(CHUNK, scores.size)), np.uint8)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rospis.games.options import Choice, Flag, OptionsBase, PriceOf, option
 from rospis.money import Price
 
 Table = tuple[int, ...]  # 42 points: for 20 to 40 high card points not vulnerable, then vulnerable
+
+HYPHEN = re.compile("(?<=[0-9])-(?=[0-9])")  # between numbers; before one it is a minus, and wrong
 
 
 class BridgeOptions(OptionsBase):
@@ -57,7 +60,7 @@ class PointsTable:
         """The name, or the numbers; ValueError for anything else."""
         if text.lower() in self.named:
             return text.lower()
-        numbers = text.replace("-", " ").split()
+        numbers = HYPHEN.sub(" ", text).split()
         if len(numbers) != self.size or not all(number.isascii() and number.isdecimal() for number in numbers):
             raise ValueError(text)
         table = tuple(int(number) if len(number) <= len(str(self.most)) else self.most + 1 for number in numbers)

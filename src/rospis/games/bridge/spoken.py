@@ -235,8 +235,8 @@ def _word(said: str) -> Word:
 
 def _letters(found: re.Match[str]) -> str:
     """The meaning of letters within a word: ``4notrump`` is 4NT."""
-    known = VOCABULARY.get(fold(found[0]))
-    return known[1] if known and known[0] == PLAIN else found[0]
+    known = VOCABULARY.get(fold(found.group()))
+    return known[1] if known and known[0] == PLAIN else found.group()
 
 
 def _without_seats(words: list[Word]) -> tuple[list[Word], list[Word]]:
