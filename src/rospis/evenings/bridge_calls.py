@@ -173,7 +173,7 @@ class Auction:
             if hand.balanced and hand.stopped[strain] and least <= hand.points <= most and level == 1:
                 return self._bid(seat, 1, NOTRUMP, least)
             others = [hand.lengths[other] for other in SUITS if not self._theirs(seat, other)]
-            shaped = hand.points >= TAKEOUT and hand.lengths[strain] < 3 and min(others) > 2
+            shaped = hand.points >= TAKEOUT and hand.lengths[strain] < 3 and min(others, default=0) > 2
             if shaped or hand.points >= STRONG_TAKEOUT:
                 return self._takeout(seat, TAKEOUT)
         biddable = lowest < len(OVERCALL) and hand.lengths[suit] >= 5 + (lowest > 2)
