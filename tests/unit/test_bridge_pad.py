@@ -553,3 +553,17 @@ def test_a_deal_after_partners_goes_on_in_number_and_rotation() -> None:
     state, outcome = rubber.GAME.step(RUBBER, state, Deal(0, Room(Played(Contract(1, CLUBS, 0), SOUTH, 7))))
     assert (state.first, state.number, state.dealer, outcome.dealer, state.counted) == (4, 4, NORTH, "W", 1)
     assert state.earlier == Earlier(Closed((1, 3), None, True, (0, 0), (0, 0)), None)
+
+
+def test_a_won_rubber_brings_no_premium_for_an_unfinished_one() -> None:
+    """The next one begins, and two games against none are no only game."""
+    after, written = rubber.GAME.partners(RUBBER, pad(games=(2, 0), won=True, counted=2, first=1, number=2), None)
+    assert written == []
+    assert after.earlier is not None
+    assert after.earlier.last.above == (0, 0)
+
+
+@pytest.mark.parametrize(("dealt_by", "vulnerable"), [("dealer", "NS"), ("non_dealer", "EW")])
+def test_the_next_deal_of_a_chicago_is_vulnerable_by_its_option(dealt_by: str, vulnerable: str) -> None:
+    options = chicago.Options(chicago_vulnerability=dealt_by)
+    assert chicago.GAME.next(options, pad(counted=1, dealer=0))["vulnerable"] == vulnerable
