@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
+from rospis.collector import resting
 from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine, Written
 from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
@@ -125,7 +126,8 @@ def replay(record: Record) -> Sheet:
     sheet = Sheet(record)
     if record.game is None or record.options is None or record.table is None:
         return sheet
-    _Replay(sheet, record.game).run()
+    with resting(len(record.entries)):
+        _Replay(sheet, record.game).run()
     sheet.faults.sort(key=lambda fault: (fault.line, fault.column))
     return sheet
 

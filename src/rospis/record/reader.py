@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
+from rospis.collector import resting
 from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine
 from rospis.games.words import is_number, odd_letter
@@ -62,7 +63,9 @@ def read(source: bytes | str) -> Record:
             return _unreadable(Fault(line, column, "not_utf8", None, {"byte": source[error.start]}))
     else:
         text = source
-    return _Reader(text.removeprefix(BOM).replace("\r\n", "\n").split("\n")).read()
+    lines = text.removeprefix(BOM).replace("\r\n", "\n").split("\n")
+    with resting(len(lines)):
+        return _Reader(lines).read()
 
 
 def _unreadable(fault: Fault) -> Record:
