@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -135,7 +136,13 @@ def test_full_disk() -> None:
 def test_interrupt() -> None:
     """Ctrl-C while it waits for standard input: exit 130 and not a word."""
     running = subprocess.Popen(
-        command("score", "-"), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+        command("score", "-"),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        # Whoever was started in the background ignores Ctrl-C, and would hand that on.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     assert running.stdin is not None
     with running:
