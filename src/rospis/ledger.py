@@ -7,7 +7,7 @@ is made by the locale floor from the reason and the facts of the deal when someb
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rospis.money import Amount
 
@@ -48,7 +48,8 @@ class Outcome(NamedTuple):
 
     ``unit`` is U, the value of the game with all its doubling, ``left`` what was missing to the end before the deal
     (games without such a notion leave it 0), ``doubled`` tells that a refe or bomb was in force. ``vulnerable`` are the
-    sides that were, in games that have sides: "none", "NS", "EW" or "both".
+    sides that were, in games that have sides: "none", "NS", "EW" or "both". ``told`` is what else the game's own
+    sentences need to know of the deal.
     """
 
     dealer: str
@@ -59,6 +60,7 @@ class Outcome(NamedTuple):
     left: Amount = 0
     doubled: bool = False
     vulnerable: str | None = None
+    told: Any = None
 
 
 class Remark(NamedTuple):

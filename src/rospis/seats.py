@@ -54,6 +54,9 @@ class Accounts:
         return self.under_names((*self.names[:account], name, *self.names[account + 1 :]))
 
 
+ACTIVE = 3  # players of a deal of preferans; the others at the table sit out, and two play without a third
+
+
 class Table(Accounts):
     """The players of one preferans sheet as they sit from some deal on; immutable.
 
@@ -61,7 +64,8 @@ class Table(Accounts):
     ``speakers[dealer]`` are the active players of a deal in order of speech, forehand first, ``out[dealer]`` those who
     sit out, ``following[dealer]`` who deals next. All three are worked out once for every dealer: a replay asks for
     them in each deal. ``places[account]`` is the place in seat order. ``others[dealer, player]`` are the active players
-    but one, in order of play after him. ``everybody_plays`` tells that nobody sits out or has left.
+    but one, in order of play after him. ``everybody_plays`` tells that nobody sits out or has left. ``rule`` is the id
+    of the rule that says how many play, for refusals.
     """
 
     __slots__ = (
@@ -72,20 +76,25 @@ class Table(Accounts):
         "out",
         "out_names",
         "places",
+        "rule",
         "seated",
         "speakers",
-        "width",
     )
 
     def __init__(
-        self, names: tuple[str, ...], order: tuple[int, ...], away: frozenset[int] = frozenset(), *, width: int = 3
+        self,
+        names: tuple[str, ...],
+        order: tuple[int, ...],
+        away: frozenset[int] = frozenset(),
+        *,
+        rule: str = "Y1.4",
     ) -> None:
         super().__init__(names, order)
         self.away = away
-        self.width = width
-        self.everybody_plays = len(names) == width
+        self.rule = rule
         self.places = tuple(order.index(account) for account in range(len(names)))
         self.seated = seated = tuple(account for account in order if account not in away)
+        self.everybody_plays = len(names) == len(seated) <= ACTIVE
         self.speakers: dict[int, tuple[int, ...]] = {}
         self.out: dict[int, tuple[int, ...]] = {}
         self.out_names: dict[int, tuple[str, ...]] = {}
@@ -95,11 +104,11 @@ class Table(Accounts):
             after = seated[place + 1 :] + seated[: place + 1]
             self.following[dealer] = after[0]
             # The dealer comes last in the order of speech, so with one too many it is he who sits out.
-            self.speakers[dealer] = after[:width]
-            self.out[dealer] = after[width:]
-            self.out_names[dealer] = tuple(names[account] for account in after[width:])
-            for player in after[:width]:
-                self.others[dealer, player] = play_order(after[:width], player)[1:]
+            self.speakers[dealer] = after[:ACTIVE]
+            self.out[dealer] = after[ACTIVE:]
+            self.out_names[dealer] = tuple(names[account] for account in after[ACTIVE:])
+            for player in after[:ACTIVE]:
+                self.others[dealer, player] = play_order(after[:ACTIVE], player)[1:]
 
     @property
     def present(self) -> tuple[int, ...]:
@@ -119,17 +128,17 @@ class Table(Accounts):
         place = self.order.index(after) + 1
         newcomer = len(self.names)
         order = (*self.order[:place], newcomer, *self.order[place:])
-        return Table((*self.names, name), order, self.away, width=self.width)
+        return Table((*self.names, name), order, self.away, rule=self.rule)
 
     def leave(self, account: int) -> Table:
         """The table without ``account``, whose account stands still; needs enough players to stay for a deal."""
-        if len(self.seated) <= self.width:
-            raise Refused("leave_too_few", "Y1.4", word=1, player=self.names[account], needed=self.width)
-        return Table(self.names, self.order, self.away | {account}, width=self.width)
+        if len(self.seated) <= ACTIVE:
+            raise Refused("leave_too_few", self.rule, word=1, player=self.names[account], needed=ACTIVE)
+        return Table(self.names, self.order, self.away | {account}, rule=self.rule)
 
     def under_names(self, names: tuple[str, ...]) -> Table:
         """The same table with all accounts under ``names``."""
-        return self if names == self.names else Table(names, self.order, self.away, width=self.width)
+        return self if names == self.names else Table(names, self.order, self.away, rule=self.rule)
 
 
 def play_order(speakers: tuple[int, ...], first: int) -> tuple[int, ...]:

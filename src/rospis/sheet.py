@@ -9,6 +9,7 @@ from unicodedata import normalize
 from rospis.collector import resting
 from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine, Written
+from rospis.games.words import is_number
 from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
 from rospis.money import Amount
 from rospis.names import QUOTE
@@ -26,6 +27,7 @@ from rospis.record.model import (
     Partners,
     Record,
     Replace,
+    Terms,
     TimeUp,
     Void,
 )
@@ -43,8 +45,8 @@ class CheckResult(NamedTuple):
     player: str
     column: str
     on: str | None
-    expected: Amount
-    found: Amount
+    expected: Amount | tuple[int, ...]
+    found: Amount | tuple[int, ...]
 
 
 class Scored(NamedTuple):
@@ -230,6 +232,8 @@ class _Replay:
         elif isinstance(entry, Carry):
             self.state = game.carry(options, self.state, entry.player, entry.values)
             self.carried = entry
+        elif isinstance(entry, Terms):
+            self.state = game.terms(options, self.state, entry.values)
         elif isinstance(entry, TimeUp):
             game.verify_time_up(options)
             self.state = game.time_up(options, self.state)
@@ -256,9 +260,12 @@ class _Replay:
     def check(self, entry: Check) -> None:
         """What the paper says against the figure of the sheet."""
         game, options = self.game, self.options
-        found = game.printed(
-            options, entry.column, game.cell(options, self.state, entry.player, entry.column, entry.on)
-        )
+        found: Amount | tuple[int, ...]
+        if game.columns_of(entry.player)[entry.column].several:
+            found = game.row(options, self.state, entry.player, entry.column)
+        else:
+            held = game.cell(options, self.state, entry.player, entry.column, entry.on)
+            found = game.standing(options, self.state, entry.column, held)
         names = game.table(self.state).names
         on = None if entry.on is None else names[entry.on]
         ok = found == entry.expected
@@ -304,6 +311,8 @@ class _Replay:
         elif isinstance(entry, Adjust) and word:  # the amount: the names before it may be of any length
             words = split_words(text)
             word = len(words) - 1 - words[-1].startswith(QUOTE)
+        elif isinstance(entry, Carry) and refused.keywords:  # one of the numbers: the mark may have several words
+            word += next(at for at, said_word in enumerate(split_words(text)) if is_number(said_word))
         at = place_of(text, refused.part.partition(" ")[0], clause, word)
         params = {name: self.told(value, name) for name, value in refused.params.items()}
         self.sheet.faults.append(Fault(line, start + at + 1, refused.code, refused.rule, params))

@@ -55,17 +55,23 @@ class Flag:
         return "yes, no"
 
 
+def _plain_word(text: str) -> str:
+    """A word as it is looked up: hyphens in it are the same as underscores, several blanks as one."""
+    return " ".join(text.lower().replace("-", "_").split())
+
+
 class Choice:
     """One of several words; hyphens are read for underscores, and case does not matter."""
 
     def __init__(self, *words: str) -> None:
         self.words = words
-        self.by_text = {word.lower(): word for word in words}
+        self.by_text = {_plain_word(word): word for word in words}
+        self.by_text |= {word.replace("-", " "): word for word in words if "-" in word}  # a list: 1-2-3 or 1 2 3
 
     def read(self, text: str) -> str:
         """The word itself."""
         try:
-            return self.by_text[text.lower().replace("-", "_")]
+            return self.by_text[_plain_word(text)]
         except KeyError:
             raise ValueError(text) from None
 
@@ -87,23 +93,23 @@ class Number:
         high: int = 999_999,
         *,
         step: int = 1,
-        words: Mapping[str, int | None] | None = None,
+        words: Mapping[str, int | str | None] | None = None,
         unwritten: Mapping[str, int] | None = None,
     ) -> None:
         self.low, self.high, self.step = low, high, step
         self.words = dict(words or {})
         self.unwritten = dict(unwritten or {})  # how values are shown that nobody can write
 
-    def read(self, text: str) -> int | None:
+    def read(self, text: str) -> int | str | None:
         """The number, or the value the word stands for."""
-        if text.lower() in self.words:
-            return self.words[text.lower()]
+        if _plain_word(text) in self.words:
+            return self.words[_plain_word(text)]
         number = as_int(text, self.low, self.high)
         if (number - self.low) % self.step:
             raise ValueError(text)
         return number
 
-    def print(self, value: int | None) -> str:
+    def print(self, value: int | str | None) -> str:
         """The number or the word."""
         for word, stands_for in (self.words | self.unwritten).items():
             if value == stands_for:
@@ -158,6 +164,53 @@ class OneOf:
     def allowed(self) -> str:
         """The numbers, the default first."""
         return ", ".join(map(str, self.numbers))
+
+
+class Numbers:
+    """Several numbers with blanks (or hyphens) between them, or a word that stands for a rule of its own.
+
+    The value is a tuple; with ``single`` one number alone is read as that number.
+    """
+
+    def __init__(
+        self,
+        low: int,
+        high: int,
+        *,
+        fewest: int = 1,
+        most: int,
+        single: bool = False,
+        different: bool = False,
+        words: tuple[str, ...] = (),
+    ) -> None:
+        self.low, self.high = low, high
+        self.fewest, self.most = fewest, most
+        self.single = single
+        self.different = different  # no number stands twice
+        self.words = words
+
+    def read(self, text: str) -> tuple[int, ...] | int | str:
+        """The numbers, or the word itself."""
+        if text.lower() in self.words:
+            return text.lower()
+        numbers = tuple(as_int(number, self.low, self.high) for word in text.split() for number in word.split("-"))
+        if self.single and len(numbers) == 1:
+            return numbers[0]
+        if not self.fewest <= len(numbers) <= self.most or (self.different and len(set(numbers)) < len(numbers)):
+            raise ValueError(text)
+        return numbers
+
+    def print(self, value: tuple[int, ...] | int | str) -> str:
+        """The numbers with blanks between them, or the word."""
+        return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+    def allowed(self) -> str:
+        """How many numbers, their bounds, the words."""
+        count = str(self.most) if self.fewest == self.most else f"{self.fewest} to {self.most}"
+        kinds = [f"{count} numbers from {self.low} to {self.high}"]
+        if self.single:
+            kinds.insert(0, "one number")
+        return ", ".join([*kinds, *self.words])
 
 
 class ControlTime:
@@ -264,4 +317,15 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-__all__ = ["Choice", "ControlTime", "Flag", "Number", "OneNumber", "OneOf", "OptionsBase", "PriceOf", "option"]
+__all__ = [
+    "Choice",
+    "ControlTime",
+    "Flag",
+    "Number",
+    "Numbers",
+    "OneNumber",
+    "OneOf",
+    "OptionsBase",
+    "PriceOf",
+    "option",
+]

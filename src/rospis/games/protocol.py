@@ -43,6 +43,15 @@ class Column(NamedTuple):
     name: str
     on_player: bool = False  # named as "on PLAYER"
     adjustable: bool = True
+    several: bool = False  # holds a row of numbers, not one figure
+
+
+class Carried(NamedTuple):
+    """A mark of an earlier sheet as ``state`` brings it: of a player or of the whole table, with its numbers."""
+
+    of_player: bool = True
+    numbers: int = 1  # how many stand behind the word at most; from one on at least one
+    by: bool = False  # then it is told by whom: "dark 1 by Ana"
 
 
 class Written(NamedTuple):
@@ -62,7 +71,7 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     options_type: type[OptionsT]
     presets: Mapping[str, OptionsT]
     columns: ClassVar[Mapping[str, Column]]
-    carried: ClassVar[tuple[str, ...]]  # the marks that ``state`` lines may bring
+    carried: ClassVar[Mapping[str, Carried]]  # the marks that ``state`` lines may bring
     lines: ClassVar[frozenset[str]]  # the lines of their own that the game knows
     card_parts: ClassVar[frozenset[str]]  # the lines of cards that a deal may carry
     fewest_players: ClassVar[int]
@@ -72,6 +81,7 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     taken_names: ClassVar[tuple[str, ...]] = ()  # what no player may be called
     boards: ClassVar[bool] = False  # deals are boards: any number, each once; else they run on from 1
     dealt_by_number: ClassVar[bool] = False  # the number of a deal says who deals it
+    players_rule: ClassVar[str | None] = None  # the id of the rule that says how many may sit at a table
 
     # Who sits at the table.
 
@@ -170,7 +180,9 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
 
     # Lines that only some games have: those named in ``lines`` are asked for.
 
-    def carry(self, options: OptionsT, state: StateT, player: int | None, values: Mapping[str, int]) -> StateT:
+    def carry(
+        self, options: OptionsT, state: StateT, player: int | None, values: Mapping[str, tuple[int, ...]]
+    ) -> StateT:
         """The sheet with marks carried over from an earlier one (``state`` lines)."""
         raise NotImplementedError
 
@@ -184,6 +196,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
 
     def leave(self, options: OptionsT, state: StateT, player: int) -> StateT:
         """The sheet after ``player`` left."""
+        raise NotImplementedError
+
+    def terms(self, options: OptionsT, state: StateT, values: Mapping[str, Any]) -> StateT:
+        """The sheet with pool size, price or control time named in the course of the game ("pool", "price", "time")."""
         raise NotImplementedError
 
     def verify_time_up(self, options: OptionsT) -> None:
@@ -220,6 +236,14 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     def cell(self, options: OptionsT, state: StateT, player: int, column: str, on: int | None) -> Amount:
         """The figure that stands in one cell, in the sign of the rules; ``result`` is the settlement's."""
 
+    def row(self, options: OptionsT, state: StateT, player: int, column: str) -> tuple[int, ...]:
+        """The numbers that stand in a column of several."""
+        raise NotImplementedError
+
+    def standing(self, options: OptionsT, state: StateT, column: str, amount: Amount) -> Amount:
+        """What a cell holds as the sheet prints it: :meth:`printed`, unless the sheet counts from elsewhere than 0."""
+        return self.printed(options, column, amount)
+
     @abstractmethod
     def cells(self, options: OptionsT, state: StateT, player: int) -> Mapping[str, Any]:
         """Everything that stands in a player's part of the sheet, in JSON's shapes and the sign of the sheet."""
@@ -251,4 +275,4 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
 
 AnyGame = Game[Any, Any, Any]
 
-__all__ = ["EVERY_GAME", "AnyGame", "CardLine", "Column", "Game", "Written"]
+__all__ = ["EVERY_GAME", "AnyGame", "CardLine", "Carried", "Column", "Game", "Written"]

@@ -166,7 +166,9 @@ class _HeaderReader:
             try:
                 options = options.complete()
             except Refused as refused:
-                at = self.by_key.get(str(refused.params.get("key"))) if refused.code != "header_missing" else None
+                missing = refused.code == "header_missing"
+                keys = () if missing else (refused.params.get("key"), refused.params.get("other"))
+                at = next((line for key in keys if (line := self.by_key.get(str(key)))), None)
                 self.fault(at, refused)
         return rules, options
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from rospis.errors import Refused
+from rospis.games.options import ControlTime, Kind, Number, PriceOf
 from rospis.games.protocol import Column
 from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
 from rospis.names import QUOTE, Names
 from rospis.record.header import read_new_name
-from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Entry, Join, Leave, Note, Replace, TimeUp
+from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Entry, Join, Leave, Note, Replace, Terms, TimeUp
 from rospis.record.partners import read_partners
 from rospis.record.seating import Seating
 from rospis.record.text import read_amount
@@ -100,12 +102,27 @@ def _amount_at(words: list[str], at: int) -> int:
 
 
 def _check(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-    """``check NAME COLUMN AMOUNT``."""
+    """``check NAME COLUMN AMOUNT``, or several numbers where the column holds a row of them (0 for an empty one)."""
     player = _account(seating, words, at)
-    column, on, at = _column(seating, words, folded, at + 1, seating.game.columns_of(player))
+    columns = seating.game.columns_of(player)
+    column, on, at = _column(seating, words, folded, at + 1, columns)
+    if columns[column].several:
+        row = tuple(_count(words, place) for place in range(_amount_at(words, at), len(words)))
+        return Check(number, player, column, on, () if row == (0,) else row)
     expected = read_amount(words[_amount_at(words, at)], at)
     _end(words, at + 1)
     return Check(number, player, column, on, expected)
+
+
+def _count(words: list[str], at: int) -> int:
+    """The plain number at ``words[at]``."""
+    if at >= len(words):
+        raise Refused("word_missing", word=at, expected="number")
+    if not is_number(words[at]):
+        raise Refused("word_unexpected", word=at, found=words[at], expected="number")
+    if len(words[at]) > LONGEST_NUMBER:
+        raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
+    return int(words[at])
 
 
 def _adjust(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
@@ -147,7 +164,7 @@ def _join(seating: Seating, number: int, words: list[str], folded: list[str], at
     after = _player(seating, words, at + 1 + found[1])
     _end(words, at + 2 + found[1])
     if len(seating.table.present) >= seating.game.most_players:
-        raise Refused("join_full", "Y1.4", word=at, most=seating.game.most_players)
+        raise Refused("join_full", seating.game.players_rule, word=at, most=seating.game.most_players)
     if len(seating.table.names) >= MOST_ACCOUNTS:
         raise Refused("join_full", None, word=at, most=MOST_ACCOUNTS)
     seating.seat(seating.table.join(name, after))
@@ -186,32 +203,86 @@ def _by(seating: Seating, folded: list[str], at: int) -> int | None:
 
 
 def _state(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
-    """``state NAME refe 1 used 1``: pairs of a mark and a number."""
+    """``state NAME refe 1 used 1``, marks of a player with their numbers, or ``state raspasy 2``, one of the table."""
     if seating.dealt:
         raise Refused("state_late")
-    if COLUMNS[seating.game.letter].match(folded, at) is not None:
-        raise Refused("line_not_here", found=" ".join(words[: at + 1]))
+    found = COLUMNS[seating.game.letter].match(folded, at)
+    if found is not None:
+        return _state_of_table(seating, number, words, folded, at, *found)
     player = _player(seating, words, at)
     at += 1
-    values: dict[str, int] = {}
+    values: dict[str, tuple[int, ...]] = {}
     while at < len(words) or not values:
         found = COLUMNS[seating.game.letter].match(folded, at)
         if found is None:
-            raise unexpected(words, at, 0, "refe", COLUMNS[seating.game.letter])
-        if found[0] not in seating.game.carried:
+            expected = next(mark for mark, kind in seating.game.carried.items() if kind.of_player)
+            raise unexpected(words, at, 0, expected, COLUMNS[seating.game.letter])
+        mark, count = found
+        kind = seating.game.carried.get(mark)
+        if kind is None or not kind.of_player:
             raise Refused("line_not_here", word=at, found=words[at])
+        if mark in values:
+            raise Refused("word_unexpected", word=at, found=words[at], expected="")
+        values[mark] = _numbers(words, at + count, kind.numbers)
+        at += count + len(values[mark])
+    return Carry(number, player, values)
+
+
+def _state_of_table(
+    seating: Seating, number: int, words: list[str], folded: list[str], at: int, mark: str, count: int
+) -> Entry:
+    """``state raspasy 2``, ``state dark 1 by NAME``, ``state opening done``."""
+    kind = seating.game.carried.get(mark)
+    if kind is None or kind.of_player:
+        raise Refused("line_not_here", word=at, found=" ".join(words[at : at + count]))
+    numbers = _numbers(words, at + count, kind.numbers)
+    at += count + len(numbers)
+    player: int | None = None
+    if kind.by:
+        by = _by(seating, folded, at)
+        if by is None:
+            raise unexpected(words, at, 0, "by", LINES[seating.game.letter])
+        player = _player(seating, words, at + by)
+        at += by + 1
+    _end(words, at)
+    return Carry(number, player, {mark: numbers})
+
+
+def _numbers(words: list[str], at: int, most: int) -> tuple[int, ...]:
+    """The numbers from ``words[at]`` on, ``most`` at most; where there may be any, one there must be."""
+    if not most:
+        return ()
+    numbers = [_count(words, at)]
+    while len(numbers) < most and at + len(numbers) < len(words) and is_number(words[at + len(numbers)]):
+        numbers.append(_count(words, at + len(numbers)))
+    return tuple(numbers)
+
+
+def _terms(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
+    """``terms pool 20 price 1 EUR time 23:00``: each once, in any order."""
+    values: dict[str, Any] = {}
+    table = COLUMNS[seating.game.letter]
+    while at < len(words) or not values:
+        found = table.match(folded, at)
+        kind = TERMS.get(found[0]) if found else None
+        if found is None or kind is None:
+            raise unexpected(words, at, 0, ", ".join(TERMS), table)
         if found[0] in values:
             raise Refused("word_unexpected", word=at, found=words[at], expected="")
         at += found[1]
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="number")
-        if not is_number(words[at]):
-            raise Refused("word_unexpected", word=at, found=words[at], expected="number")
-        if len(words[at]) > LONGEST_NUMBER:
-            raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
-        values[found[0]] = int(words[at])
-        at += 1
-    return Carry(number, player, values)
+        said = 1 + (at + 1 < len(words) and found[0] == "price" and table.match(folded, at + 1) is None)
+        text = " ".join(words[at : at + said])
+        if not text:
+            raise Refused("word_missing", word=at, expected=kind.allowed())
+        try:
+            values[found[0]] = kind.read(text)
+        except ValueError:
+            raise Refused("header_value", word=at, key=found[0], value=text, allowed=kind.allowed()) from None
+        at += said
+    return Terms(number, values)
+
+
+TERMS: Mapping[str, Kind] = {"pool": Number(1), "price": PriceOf(), "time": ControlTime()}
 
 
 def _time_up(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
@@ -241,6 +312,7 @@ READERS = {
     "leave": _leave,
     "replace": _replace,
     "state": _state,
+    "terms": _terms,
     "time up": _time_up,
     "break off": _break_off,
     "break off without": _break_off_without,

@@ -39,7 +39,7 @@ class Check(NamedTuple):
     player: int
     column: str
     on: int | None
-    expected: Amount
+    expected: Amount | tuple[int, ...]
 
 
 class Note(NamedTuple):
@@ -92,11 +92,18 @@ class Replace(NamedTuple):
 
 
 class Carry(NamedTuple):
-    """Marks of a sheet carried over (``state``)."""
+    """Marks of a sheet carried over (``state``): a player's, or the table's, perhaps with who brought one about."""
 
     line: int
     player: int | None
-    values: Mapping[str, int]
+    values: Mapping[str, tuple[int, ...]]
+
+
+class Terms(NamedTuple):
+    """What is named in the course of the game: pool size, price, control time, by "pool", "price" and "time"."""
+
+    line: int
+    values: Mapping[str, Any]
 
 
 class Partners(NamedTuple):
@@ -119,7 +126,9 @@ class BreakOff(NamedTuple):
     without: int | None
 
 
-Entry = DealLine | Check | Note | Adjust | Dealer | Join | Leave | Replace | Carry | Partners | TimeUp | BreakOff
+Entry = (
+    DealLine | Check | Note | Adjust | Dealer | Join | Leave | Replace | Carry | Partners | Terms | TimeUp | BreakOff
+)
 
 
 class HeaderLine(NamedTuple):

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from rospis.games.protocol import AnyGame
 from rospis.names import quoted
+from rospis.record.lines import TERMS
 from rospis.record.model import (
     Adjust,
     BreakOff,
@@ -23,6 +24,7 @@ from rospis.record.model import (
     Partners,
     Record,
     Replace,
+    Terms,
     TimeUp,
     Void,
 )
@@ -112,7 +114,9 @@ class _Printer:
 
     def check(self, entry: Check) -> str:
         """A check line."""
-        return f"check {self.cell(entry)} {entry.expected}"
+        expected = entry.expected
+        told = " ".join(map(str, expected or (0,))) if isinstance(expected, tuple) else str(expected)
+        return f"check {self.cell(entry)} {told}"
 
     def adjust(self, entry: Adjust) -> str:
         """An adjustment with its text."""
@@ -142,9 +146,20 @@ class _Printer:
         return line
 
     def carry(self, entry: Carry) -> str:
-        """Marks carried over."""
-        who = "" if entry.player is None else f" {self.name(entry.player)}"
-        return f"state{who} " + " ".join(f"{mark} {number}" for mark, number in entry.values.items())
+        """Marks carried over: whose they are stands before them, who brought them about behind them."""
+        told = ["state"]
+        by = any(self.game.carried[mark].by for mark in entry.values)
+        if entry.player is not None and not by:
+            told.append(self.name(entry.player))
+        for mark, numbers in entry.values.items():
+            told += [mark, *map(str, numbers)]
+        if entry.player is not None and by:
+            told += ["by", self.name(entry.player)]
+        return " ".join(told)
+
+    def terms(self, entry: Terms) -> str:
+        """Pool size, price and control time."""
+        return " ".join(["terms", *(f"{name} {TERMS[name].print(value)}" for name, value in entry.values.items())])
 
     def partners(self, entry: Partners) -> str:
         """The next rubber: N and S, E and W."""
@@ -180,6 +195,7 @@ PRINTERS: dict[type, Callable[..., str]] = {
     Replace: _Printer.replace,
     Carry: _Printer.carry,
     Partners: _Printer.partners,
+    Terms: _Printer.terms,
     TimeUp: _Printer.time_up,
     BreakOff: _Printer.break_off,
 }

@@ -297,7 +297,7 @@ class _Body:
             if refused.clause is not None and refused.clause >= talon:
                 refused.clause += 1
             raise
-        return DealLine(line, self.number, rest.strip(), deal, (card,))
+        return DealLine(line, self.number, rest.strip(), self.game.with_cards(deal, (card,)), (card,))
 
     def talon_clause(self, line: int, rest: str, start: int, clause: int, words: list[str]) -> CardLine:
         """The talon where it is a clause of the deal; ``rest`` begins at ``start`` (from 0) in the line."""

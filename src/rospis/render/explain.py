@@ -70,7 +70,8 @@ def _entries(before: Sheet, scored: Scored, drawn: Drawing, page: Page) -> Itera
         key = (posting.player, posting.on, posting.column)
         was = totals[key] if key in totals else _cell(before, posting)
         totals[key] = was + posting.amount
-        shown = [_printed(before, posting, amount) for amount in (was, totals[key], posting.amount)]
+        shown = [_standing(before, posting, amount) for amount in (was, totals[key])]
+        shown.append(before.game.printed(before.options, posting.column, posting.amount))
         column = drawn.column(posting.column, posting.on)
         told = f"{posting.player}, {column}: {shown[0]} {page.signs.to} {shown[1]} ({signed(shown[2])})"
         yield from paragraph(told, page, HEAD)
@@ -85,9 +86,9 @@ def _cell(sheet: Sheet, posting: Posting) -> Amount:
     return sheet.game.cell(sheet.options, sheet.state, account[posting.player], posting.column, on)
 
 
-def _printed(sheet: Sheet, posting: Posting, amount: Amount) -> Amount:
-    """An amount in the sign of the sheet."""
-    return sheet.game.printed(sheet.options, posting.column, amount)
+def _standing(sheet: Sheet, posting: Posting, amount: Amount) -> Amount:
+    """What the cell of an entry holds, as the sheet prints it."""
+    return sheet.game.standing(sheet.options, sheet.state, posting.column, amount)
 
 
 def _totals(before: Sheet, after: Sheet, drawn: Drawing, page: Page) -> Iterator[Line]:

@@ -64,7 +64,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
     if scored:
         out |= sheet.game.more(sheet.options, sheet.state)
     out["checks"] = [
-        {"line": check.line, "ok": check.ok, "expected": str(check.expected), "found": str(check.found)}
+        {"line": check.line, "ok": check.ok, "expected": told(check.expected), "found": told(check.found)}
         for check in sheet.checks
     ]
     out["errors"] = [error(fault) for fault in sheet.faults]
@@ -80,6 +80,11 @@ def error(fault: Fault) -> dict[str, Any]:
         "message": locale.message(fault),
         "rule": fault.rule,
     }
+
+
+def told(value: Amount | tuple[int, ...]) -> str:
+    """A figure, or a row of them, as text; 0 for an empty row."""
+    return " ".join(map(str, value or (0,))) if isinstance(value, tuple) else str(value)
 
 
 def amount(value: Amount) -> int | str:
@@ -140,4 +145,6 @@ def _plain(value: Any) -> Any:
     """Amounts in JSON's types, inside mappings too."""
     if isinstance(value, Mapping):
         return {name: _plain(inner) for name, inner in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(inner) for inner in value]
     return value if isinstance(value, bool | str) else amount(value)

@@ -9,6 +9,7 @@ AMOUNT = {
     "anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+/[0-9]+$"}],
 }
 EXACT = {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
+FIGURES = {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?( [0-9]+)*$"}
 NAME = {"type": "string", "minLength": 1}
 NAME_OR_NULL = {"type": ["string", "null"]}
 COUNT = {"type": "integer", "minimum": 0}
@@ -90,8 +91,11 @@ YUGOSLAV_CELLS = _object(
         "hat": {"type": "boolean"},
     }
 )
+RUSSIAN_CELLS = _object(
+    {"pool": AMOUNT, "hill": AMOUNT, "whists": _by_player(AMOUNT), "bombs": _list({"enum": [2, 4, 8]})}
+)
 PAD_CELLS = _object({"above": AMOUNT, "below": AMOUNT, "part": AMOUNT, "games": COUNT})
-CELLS = {"anyOf": [YUGOSLAV_CELLS, PAD_CELLS, _object({"score": AMOUNT}), _object({"imps": AMOUNT})]}
+CELLS = {"anyOf": [YUGOSLAV_CELLS, RUSSIAN_CELLS, PAD_CELLS, _object({"score": AMOUNT}), _object({"imps": AMOUNT})]}
 SEATS = {"anyOf": [{"type": "null"}, _object(dict.fromkeys("NESW", NAME))]}
 SIDE = _object({"above": AMOUNT, "below": AMOUNT, "total": AMOUNT})
 RUBBER = _object(
@@ -104,8 +108,15 @@ RUBBER = _object(
     }
 )
 NEXT = _object(
-    {"dealer": NAME, "forehand": NAME, "vulnerable": VULNERABLE, "board": {"type": "integer", "minimum": 1}},
-    optional=("vulnerable", "board"),
+    {
+        "dealer": NAME,
+        "forehand": NAME,
+        "lowest": {"enum": [None, 6, 7, 8, 9, 10]},
+        "dark_round": {"enum": [None, 1, 2, 3]},
+        "vulnerable": VULNERABLE,
+        "board": {"type": "integer", "minimum": 1},
+    },
+    optional=("lowest", "dark_round", "vulnerable", "board"),
 )
 ERROR = _object(
     {
@@ -150,8 +161,8 @@ def schema() -> dict[str, Any]:
                     {
                         "line": LINE,
                         "ok": {"type": "boolean"},
-                        "expected": EXACT,
-                        "found": EXACT,
+                        "expected": FIGURES,
+                        "found": FIGURES,
                     }
                 )
             ),

@@ -138,8 +138,9 @@ class Drawn:
         """The refe that an earlier sheet brings, with their number where there are several."""
         if carry.player is None:
             return {}
-        marks = [(carry.values.get("used", 0), self.signs.struck), (carry.values.get("refe", 0), self.signs.refe)]
-        signs = [f"{count if count > 1 else ''}{self.sign(sign)}" for count, sign in marks if count]
+        marks = (("used", self.signs.struck), ("refe", self.signs.refe))
+        counted = [(sum(carry.values.get(mark, ())), sign) for mark, sign in marks]
+        signs = [f"{count if count > 1 else ''}{self.sign(sign)}" for count, sign in counted if count]
         return {self.place[self.names[carry.player], None]: " ".join(signs)}
 
     def legend(self) -> Sequence[str]:

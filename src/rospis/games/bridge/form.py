@@ -15,7 +15,7 @@ from rospis.games.bridge import notation
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.sides import SEATS, SIDES, Sides, read_seat
 from rospis.games.options import OptionsBase
-from rospis.games.protocol import EVERY_GAME, CardLine, Column, Game
+from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Game
 from rospis.games.words import match
 from rospis.ledger import Outcome, Posting, Reason, Remark, Settlement
 from rospis.money import Amount, Price, fewest_payments, largest_remainder, to_money
@@ -32,7 +32,7 @@ class Form(Game[OptionsT, StateT, Deal]):
     """A form of bridge."""
 
     letter = "B"
-    carried = ()
+    carried: ClassVar[Mapping[str, Carried]] = {}
     lines: ClassVar[frozenset[str]] = EVERY_GAME
     card_parts = frozenset({"hand", "auction", "play"})
     fewest_players = 4
