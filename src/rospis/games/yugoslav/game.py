@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rospis.errors import Refused
-from rospis.games.protocol import EVERY_GAME, CardLine, Column, Game, Written
+from rospis.games.preferans import Preferans
+from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Written
 from rospis.games.yugoslav import notation, settlement, state
 from rospis.games.yugoslav.deal import AllPass, Deal
 from rospis.games.yugoslav.options import Options
@@ -16,13 +17,13 @@ from rospis.games.yugoslav.state import State
 from rospis.games.yugoslav.verify import verify
 from rospis.ledger import Outcome, Reason, Remark
 from rospis.money import LARGEST_DENOMINATOR, Amount
-from rospis.names import Names, quoted
-from rospis.seats import Accounts, Table
+from rospis.names import Names
+from rospis.seats import Table
 
 JOINED = Reason("joined", "R1.8")
 
 
-class Yugoslav(Game[Options, State, Deal | AllPass]):
+class Yugoslav(Preferans[Options, State, Deal | AllPass]):
     """Yugoslav preferans, three players or four with the dealer sitting out (Y1.4)."""
 
     name = "preferans-yugoslav"
@@ -35,37 +36,11 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         "refe": Column("refe", adjustable=False),
         "result": Column("result", adjustable=False),
     }
-    carried = ("refe", "used")
+    carried: ClassVar[Mapping[str, Carried]] = {"refe": Carried(), "used": Carried()}
     lines = EVERY_GAME | {"join", "leave", "state", "time up", "break off without"}
-    card_parts = frozenset({"hand", "talon", "auction", "discard", "play"})
     fewest_players = 3
     most_players = 4
-
-    # Who sits at the table.
-
-    def seat(self, names: tuple[str, ...]) -> Table:
-        """The players round the table in the order in which they speak."""
-        return Table(names, tuple(range(len(names))))
-
-    def first_dealer(self, table: Accounts) -> int:
-        """The last player, so that the first is forehand (Y1.6)."""
-        return table.order[-1]
-
-    def read_dealer(self, word: str, at: int, names: Names) -> int:
-        """A player at the table."""
-        return names.find(word, None, at)
-
-    def print_dealer(self, dealer: int, table: Accounts) -> str:
-        """His name."""
-        return quoted(table.names[dealer], self.letter)
-
-    def read_owner(self, part: str, words: Sequence[str], at: int, names: Names) -> tuple[int | None, int]:
-        """A hand is a player's; the other lines are nobody's."""
-        if part != "hand":
-            return None, at
-        if at >= len(words):
-            raise Refused("word_missing", word=at, expected="player")
-        return names.find(words[at], None, at), at + 1
+    players_rule = "Y1.4"
 
     # What the rooms do as it stands.
     read_deal = staticmethod(notation.read_deal)
@@ -129,11 +104,12 @@ class Yugoslav(Game[Options, State, Deal | AllPass]):
         moved = (*contracts[:player], contracts[player] + int(amount), *contracts[player + 1 :])
         return before._replace(contracts=moved, total=before.total + int(amount))
 
-    def carry(self, options: Options, before: State, player: int | None, values: Mapping[str, int]) -> State:
+    def carry(
+        self, options: Options, before: State, player: int | None, values: Mapping[str, tuple[int, ...]]
+    ) -> State:
         """``state NAME refe OPEN used STRUCK``: marks of an earlier sheet; the sum is the number of refe events."""
-        if player is None or not set(values) <= {"refe", "used"}:
-            raise Refused("line_not_here", word=1)
-        held, used = values.get("refe", 0), values.get("used", 0)
+        assert player is not None
+        (held,), (used,) = values.get("refe", (0,)), values.get("used", (0,))
         if options.refe_max is not None and held + used > options.refe_max:
             raise Refused("state_limit", "Y5.4", word=3, written=held + used, allowed=options.refe_max)
         refe_open = (*before.refe_open[:player], held, *before.refe_open[player + 1 :])

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from rospis.cards import PACK_32, SUITS, Card
+from rospis.cards import PACK_32, Card
 from rospis.errors import Refused
+from rospis.games.talon import best_card, in_pack
 from rospis.games.yugoslav.deal import PREFERANS, SANS, TRUMP_OF
 
 TRICKS = 10  # in every deal, with one follower too (Y4.3)
@@ -93,16 +94,11 @@ def open_play(
         seats,
         leader,
         leader,
-        tuple(None if hand is None else tuple(sorted(hand, key=_place)) for hand in hands),
+        tuple(None if hand is None else tuple(sorted(hand, key=in_pack)) for hand in hands),
         frozenset(away),
         must_overtrump,
         must_head,
     )
-
-
-def _place(card: Card) -> tuple[int, int]:
-    """Where a card stands in the order of the pack."""
-    return SUITS.index(card.suit), card.height
 
 
 def legal_cards(state: PlayState) -> tuple[Card, ...]:
@@ -135,7 +131,7 @@ def _duties(state: PlayState) -> Iterator[tuple[str, tuple[Card, ...]]]:
     hand = None if state.turn is None else state.hands[state.turn]
     if hand is None or not state.table:
         return
-    led, best = state.table[0].suit, _best(state.table, state.trump)
+    led, best = state.table[0].suit, best_card(state.table, state.trump)
     bound = tuple(card for card in hand if card.suit == led)
     if bound:
         yield "revoke", bound
@@ -148,15 +144,6 @@ def _duties(state: PlayState) -> Iterator[tuple[str, tuple[Card, ...]]]:
         yield "must_head", higher
     elif higher and best.suit != led and state.must_overtrump:
         yield "must_overtrump", higher
-
-
-def _best(table: Sequence[Card], trump: str | None) -> Card:
-    """The winning card of a trick: the highest trump, else the highest card of the suit led."""
-    best = table[0]
-    for card in table[1:]:
-        if card.height > best.height if card.suit == best.suit else card.suit == trump:
-            best = card
-    return best
 
 
 def verify_card(state: PlayState, card: Card, *, let_stand: bool = False) -> None:
@@ -206,7 +193,7 @@ def apply_card(state: PlayState, card: Card, *, let_stand: bool = False) -> Play
     first = order.index(state.leader)
     if len(table) < len(state.active):
         return state._replace(hands=hands, gone=gone, table=table, turn=order[first + len(table)])
-    winner = order[first + table.index(_best(table, state.trump))]
+    winner = order[first + table.index(best_card(table, state.trump))]
     tricks = tuple(count + (seat == winner) for seat, count in enumerate(state.tricks))
     turn = None if sum(tricks) == TRICKS else winner
     return state._replace(hands=hands, gone=gone, table=(), tricks=tricks, leader=winner, turn=turn)

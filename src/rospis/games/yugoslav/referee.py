@@ -1,18 +1,16 @@
-"""Cards, auction and play under a deal, verified against the rules and against what the deal line says.
-
-Whatever is given is checked, whatever is missing is derived or left open. A hand of which only the played cards are
-known is taken to hold just those: a longer one only has more duties, so what is refused is certain.
-"""
+"""Cards, auction and play under a deal, verified against the rules and against what the deal line says."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from rospis.cards import PACK_32, Card, print_hand
+from rospis.cards import PACK_32, Card
 from rospis.errors import Refused
-from rospis.games.cardlines import LET_STAND, Pack, Trick, read_play, read_whole_hand, reads_as_card, verify_distinct
+from rospis.games import talon
+from rospis.games.cardlines import Pack, Trick
 from rospis.games.protocol import CardLine
+from rospis.games.talon import Given, Spoken, Way
 from rospis.games.words import is_number, match, number, unexpected
 from rospis.games.yugoslav import play
 from rospis.games.yugoslav.auction import HAND, HERE, PASS, YOURS, AuctionResult, Call, apply_call, open_auction
@@ -21,21 +19,14 @@ from rospis.games.yugoslav.notation import CONTRACT_NUMBERS, CONTRACT_TABLE, GAM
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.state import State
 from rospis.games.yugoslav.verify import ALONE, END, NOBODY, SPADES_UNDOUBLED, TRICKS, verify
-from rospis.names import Names, quoted
+from rospis.names import Names
 from rospis.seats import Table
 from rospis.words import CALLS
 
-HAND_SIZE, TALON_SIZE = 10, 2
 PACK = Pack(PACK_32, "Y1.1", "Y4.1")
 CALL_TABLE = CALLS[GAME]
 PLAIN_CALLS = {"pass": PASS, "here": HERE, "yours": YOURS}
-
-
-class Spoken(NamedTuple):
-    """One call of an auction: who, and what."""
-
-    player: int
-    call: Call
+WAY = Way(play.apply_card, lambda state: len(state.active), "Y4.2", "Y4.1")
 
 
 # Reading ---------------------------------------------------------------------------------------------------------
@@ -43,26 +34,7 @@ class Spoken(NamedTuple):
 
 def read_card_line(part: str, clauses: list[list[str]], names: Names) -> Any:
     """What one card line says: cards, calls or tricks."""
-    if part == "auction":
-        return tuple(_read_call(words, clause, names) for clause, words in enumerate(clauses))
-    if part == "play":
-        return read_play(clauses, names, PACK)
-    return read_whole_hand(clauses[0], part, PACK, HAND_SIZE if part == "hand" else TALON_SIZE, "Y1.3")
-
-
-def _read_call(words: list[str], clause: int, names: Names) -> Spoken:
-    """``NAME CALL``."""
-    if not words:
-        raise Refused("word_missing", part="auction", clause=clause, expected="player")
-    try:
-        player = names.find(words[0], clause, 0)
-        call, at = _call(words, 1, clause)
-        if at < len(words):
-            raise unexpected(words, at, clause, "")
-    except Refused as refused:
-        refused.part = "auction"
-        raise
-    return Spoken(player, call)
+    return talon.read_card_line(part, clauses, names, PACK, "Y1.3", _call)
 
 
 def _call(words: list[str], at: int, clause: int) -> tuple[Call, int]:
@@ -88,25 +60,7 @@ def _call(words: list[str], at: int, clause: int) -> tuple[Call, int]:
 
 def print_card_line(line: CardLine, table: Table) -> str:
     """A card line in canonical text."""
-
-    def name(account: int) -> str:
-        return quoted(table.names[account], GAME)
-
-    if line.part == "hand":
-        return f"hand {name(line.owner or 0)} {print_hand(line.value)}"
-    if line.part == "auction":
-        return "auction " + ", ".join(f"{name(player)} {call}" for player, call in line.value)
-    if line.part == "play":
-        return "play " + " | ".join(_print_trick(trick, name) for trick in line.value)
-    return f"{line.part} {' '.join(map(str, line.value))}"
-
-
-def _print_trick(trick: Trick, name: Callable[[int], str]) -> str:
-    """A trick as written, its leader's name before it where it was."""
-    leader = [] if trick.leader is None else [name(trick.leader)]
-    if leader and reads_as_card(leader[0], PACK):
-        leader = [f'"{leader[0]}"']
-    return " ".join(leader + [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards])
+    return talon.print_card_line(line, table, GAME, PACK)
 
 
 # Verifying -------------------------------------------------------------------------------------------------------
@@ -115,66 +69,30 @@ def _print_trick(trick: Trick, name: Callable[[int], str]) -> str:
 def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Sequence[CardLine]) -> Mapping[str, Any]:
     """Everything that stands under a deal, checked; gives it for the output."""
     speakers = state.table.speakers[state.dealer]
-    names = state.table.names
-    given = {line.part: line.value for line in cards if line.part != "hand"}
-    hands: dict[int, tuple[Card, ...]] = {}
-    lying: list[tuple[str, tuple[Card, ...], str]] = []
-    for line in cards:
-        if line.part == "hand" and line.owner is not None:
-            if line.owner not in speakers:
-                raise Refused("player_sits_out", "Y1.4", part=f"hand {line.owner}", word=-1, player=line.owner)
-            hands[line.owner] = line.value
-            lying.append((f"hand {line.owner}", line.value, line.text))
-        elif line.part == "talon":
-            lying.append(("talon", line.value, line.text))
-    talon: tuple[Card, ...] | None = given.get("talon")
-    verify_distinct(lying, PACK)
-    hands, talon = _derived(hands, talon, speakers)
-    if "auction" in given:
-        _verify_auction(options, deal, given["auction"], speakers)
-    discard: tuple[Card, ...] | None = given.get("discard")
-    if discard is not None:
-        _verify_discard(deal, discard, hands, talon)
-    if "play" in given:
-        _verify_play(options, deal, given["play"], _Held(speakers, hands, talon, discard))
-    return _output(given, hands, talon, names)
-
-
-def _derived(
-    hands: dict[int, tuple[Card, ...]], talon: tuple[Card, ...] | None, speakers: tuple[int, ...]
-) -> tuple[dict[int, tuple[Card, ...]], tuple[Card, ...] | None]:
-    """With all but one of the four groups given, the rest of the pack is the last."""
-    seen = {card for cards in hands.values() for card in cards} | set(talon or ())
-    rest = tuple(card for card in PACK_32 if card not in seen)
-    if len(rest) == HAND_SIZE and talon is not None:
-        missing = next(player for player in speakers if player not in hands)
-        return hands | {missing: rest}, talon
-    if len(rest) == TALON_SIZE and talon is None:
-        return hands, rest
-    return hands, talon
+    given = talon.gather(cards, speakers, PACK, "Y1.4")
+    if "auction" in given.lines:
+        _verify_auction(options, deal, given.lines["auction"], speakers)
+    if given.discard is not None:
+        if not isinstance(deal, Deal) or deal.hand:
+            raise Refused("cards_talonless", "Y2.4", part="discard")
+        talon.verify_discard(given, deal.declarer, "Y2.4")
+    if "play" in given.lines:
+        _verify_play(options, deal, given.lines["play"], given)
+    return given.output(state.table.names)
 
 
 def _verify_auction(
     options: Options, deal: Deal | AllPass, spoken: tuple[Spoken, ...], speakers: tuple[int, ...]
 ) -> None:
     """Every call must be legal, and the auction must end in the contract of the deal (Y2.2, Y2.4)."""
-    auction = open_auction(options.auction_rule, options.preferans8)
-    for clause, (player, call) in enumerate(spoken):
-        if player not in speakers:
-            raise Refused("player_sits_out", "Y1.4", part="auction", clause=clause, player=player)
-        try:
-            auction = apply_call(auction, speakers.index(player), call)
-        except Refused as refused:
-            turn = refused.params.get("turn")
-            facts: dict[str, Any] = {"call": str(call), "player": player, "legal": refused.params.get("legal", ())}
-            facts["turn"] = speakers[turn] if isinstance(turn, int) else None
-            where = 0 if refused.code == "call_turn" else 1
-            raise Refused(refused.code, refused.rule, part="auction", clause=clause, word=where, **facts) from refused
+    auction = talon.call_out(
+        open_auction(options.auction_rule, options.preferans8), spoken, speakers, apply_call, "Y1.4"
+    )
     last = len(spoken) - 1
     if not auction.over:
         raise Refused("auction_open", "Y2.2", part="auction", clause=last, word=END)
-    if not _auction_gives(auction.result, deal, speakers):
-        result = auction.result
+    result = auction.result
+    if not _auction_gives(result, deal, speakers):
         winner = None if result is None else speakers[result.seat]
         bid = None if result is None else result.bid
         raise Refused("auction_differs", "Y2.4", part="auction", clause=last, winner=winner, ends_in=bid)
@@ -191,117 +109,33 @@ def _auction_gives(result: AuctionResult | None, deal: Deal | AllPass, speakers:
     return deal.bid is None or deal.bid == result.bid
 
 
-def _verify_discard(
-    deal: Deal | AllPass,
-    discard: tuple[Card, ...],
-    hands: Mapping[int, tuple[Card, ...]],
-    talon: tuple[Card, ...] | None,
-) -> None:
-    """Two cards of the twelve that the declarer of a talon game held (Y2.4)."""
-    if not isinstance(deal, Deal) or deal.hand:
-        raise Refused("cards_talonless", "Y2.4", part="discard")
-    for at, card in enumerate(discard):
-        elsewhere = any(card in cards for player, cards in hands.items() if player != deal.declarer)
-        hand = hands.get(deal.declarer)
-        if elsewhere or (hand is not None and talon is not None and card not in hand + talon):
-            raise Refused("discard_not_held", "Y2.4", part="discard", clause=0, word=at, card=str(card))
-
-
-class _Held(NamedTuple):
-    """Where the cards are, as far as it is known, before play."""
-
-    speakers: tuple[int, ...]
-    hands: Mapping[int, tuple[Card, ...]]
-    talon: tuple[Card, ...] | None
-    discard: tuple[Card, ...] | None
-
-    def may_hold(self, player: int, deal: Deal) -> tuple[frozenset[Card], bool]:
-        """The cards that ``player`` may hold when play begins, and whether that is his whole hand for certain."""
-        hand = self.hands.get(player)
-        talon, discard = frozenset(self.talon or ()), frozenset(self.discard or ())
-        takes_talon = player == deal.declarer and not deal.hand
-        if hand is not None and not takes_talon:
-            return frozenset(hand), True
-        if hand is not None and talon:
-            return (frozenset(hand) | talon) - discard, self.discard is not None
-        elsewhere = {card for other, cards in self.hands.items() if other != player for card in cards}
-        if takes_talon:
-            return frozenset(PACK_32) - elsewhere - discard, False
-        return frozenset(PACK_32) - elsewhere - talon - discard, False
-
-
-def _verify_play(options: Options, deal: Deal | AllPass, tricks: tuple[Trick, ...], held: _Held) -> None:
+def _verify_play(options: Options, deal: Deal | AllPass, tricks: tuple[Trick, ...], given: Given) -> None:
     """Every card must be held and legal, every named leader right, and the tricks those of the deal (Y4)."""
     played = verify(options, deal) if isinstance(deal, Deal) else None
     if not isinstance(deal, Deal) or played is None or played.defence in (NOBODY, SPADES_UNDOUBLED):
         raise Refused("play_unplayed", "Y3.2", part="play")
-    speakers = held.speakers
+    speakers = given.speakers
     active = [
         seat
         for seat, player in enumerate(speakers)
         if played.defence != ALONE or player in (deal.declarer, played.writer)
     ]
     declarer = speakers.index(deal.declarer)
+    shown = talon.shown_cards(play.open_play(deal.number, declarer, active=active), tricks, WAY, len(speakers))
+    hands: list[tuple[Card, ...] | None] = []
+    for seat, player in enumerate(speakers):
+        cards, whole = given.may_hold(player, takes_talon=player == deal.declarer and not deal.hand)
+        hands.append(tuple(cards if whole else (card for card in shown[seat] if card in cards)))
     state = play.open_play(
         deal.number,
         declarer,
-        _hands_for_play(deal, tricks, held, active),
+        hands,
         active,
         must_overtrump=options.must_overtrump,
         must_head=options.must_head,
     )
-    for clause, trick in enumerate(tricks):
-        leader = play.next_leader(state)
-        if trick.leader is not None and trick.leader != speakers[leader]:
-            wrong: dict[str, Any] = {"player": trick.leader, "leader": speakers[leader]}
-            raise Refused("lead_wrong", "Y4.2", part="play", clause=clause, **wrong)
-        if clause >= TRICKS:
-            raise Refused("trick_short", "Y4.1", part="play", clause=clause, number=clause + 1)
-        for place, shown in enumerate(trick.cards):
-            if place == len(active):
-                raise Refused("trick_short", "Y4.1", part="play", clause=clause, word=shown.word, number=clause + 1)
-            turn = state.turn
-            try:
-                state = play.apply_card(state, shown.card, let_stand=shown.let_stand)
-            except Refused as refused:
-                facts: dict[str, Any] = {"card": str(shown.card), "player": speakers[turn or 0], "number": clause + 1}
-                facts["legal"] = refused.params.get("legal", ())
-                raise Refused(
-                    refused.code, refused.rule, part="play", clause=clause, word=shown.word, **facts
-                ) from refused
-        if len(trick.cards) < len(active) and clause < len(tricks) - 1:
-            word = trick.cards[-1].word + 1
-            raise Refused("trick_short", "Y4.1", part="play", clause=clause, word=word, number=clause + 1)
+    state = talon.play_out(state, tricks, speakers, WAY)
     _verify_taken(deal, state, speakers, len(tricks) - 1)
-
-
-def _hands_for_play(
-    deal: Deal, tricks: tuple[Trick, ...], held: _Held, active: list[int]
-) -> list[tuple[Card, ...] | None]:
-    """Each seat's whole hand where it is known, else the cards that he shows and may hold."""
-    shown = _shown(deal, tricks, held, active)
-    hands: list[tuple[Card, ...] | None] = []
-    for seat, player in enumerate(held.speakers):
-        cards, whole = held.may_hold(player, deal)
-        hands.append(tuple(cards if whole else (card for card in shown[seat] if card in cards)))
-    return hands
-
-
-def _shown(deal: Deal, tricks: tuple[Trick, ...], held: _Held, active: list[int]) -> list[list[Card]]:
-    """Which cards each seat plays, by who wins what, up to a card that is shown twice."""
-    shown: list[list[Card]] = [[], [], []]
-    state = play.open_play(deal.number, held.speakers.index(deal.declarer), active=active)
-    for trick in tricks[:TRICKS]:
-        for card, _, _ in trick.cards[: len(active)]:
-            try:
-                turn, state = state.turn, play.apply_card(state, card, let_stand=True)
-            except Refused:  # shown before: what comes behind no longer matters
-                return shown
-            if turn is not None:
-                shown[turn].append(card)
-        if state.table:
-            break
-    return shown
 
 
 def _verify_taken(deal: Deal, state: play.PlayState, speakers: tuple[int, ...], last: int) -> None:
@@ -328,26 +162,3 @@ def _tricks_agree(deal: Deal, declarers: int, taken: Mapping[int, int], *, whole
         pairs = [(sum(taken.values()), deal.together)]
     pairs.append((declarers, TRICKS - defence if deal.tricks is None else deal.tricks))
     return all(shown == told if whole else shown <= told for shown, told in pairs)
-
-
-def _output(
-    given: Mapping[str, Any],
-    hands: Mapping[int, tuple[Card, ...]],
-    talon: tuple[Card, ...] | None,
-    names: tuple[str, ...],
-) -> Mapping[str, Any]:
-    """The cards in JSON's shapes."""
-    cards: dict[str, Any] = {}
-    if hands:
-        cards["hands"] = {names[player]: print_hand(hand) for player, hand in hands.items()}
-    if talon:
-        cards["talon"] = [str(card) for card in talon]
-    if "auction" in given:
-        cards["auction"] = [{"player": names[player], "call": str(call)} for player, call in given["auction"]]
-    if "discard" in given:
-        cards["discard"] = [str(card) for card in given["discard"]]
-    if "play" in given:
-        cards["play"] = [
-            [f"{shown.card}{LET_STAND if shown.let_stand else ''}" for shown in trick.cards] for trick in given["play"]
-        ]
-    return cards

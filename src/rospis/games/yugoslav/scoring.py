@@ -6,8 +6,7 @@ penalty, whatever sign the sheet prints.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
+from rospis.games.preferans import posting, row
 from rospis.games.yugoslav.deal import BETL, PREFERANS, Deal
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.verify import ALONE, BOTH, CALL, DOUBLED, NOBODY, SPADES_UNDOUBLED, Played, tricks_of
@@ -32,16 +31,6 @@ REASONS = (MADE, UNPLAYED, UNDOUBLED, LAST_CONTRACT, FAILED, FAILED_LAST, TRICKS
 # Tricks a side must take together, by how it defends (Y5.1); preferans asks for none (Y5.1d).
 OBLIGATION = {ALONE: 2, CALL: 4, DOUBLED: 5}
 EACH, TOGETHER = 2, 4  # when both follow: own tricks, or the tricks of both (Y5.2)
-
-
-def _in_a_row(*entries: Posting) -> tuple[Posting, ...]:
-    """The entries of a deal as one value."""
-    return entries
-
-
-# Equal entries, and equal rows of them, are one object: a long record holds few different ones.
-posting = lru_cache(maxsize=8192)(Posting)
-row = lru_cache(maxsize=16384)(_in_a_row)
 
 
 def unit_of(deal: Deal, doubled: bool) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rospis.games.preferans import settlement
 from rospis.games.yugoslav.options import Options
 from rospis.games.yugoslav.state import State
 from rospis.ledger import Settlement
-from rospis.money import Amount, fewest_payments, half_away, largest_remainder, to_money
+from rospis.money import Amount, half_away
 
 WHISTS_PER_POINT = 10  # a point of the contract column is worth ten whists
 
@@ -51,23 +52,18 @@ def _net(state: State, player: int, other: int) -> Amount:
 def settle(options: Options, state: State) -> Settlement:
     """The settlement if the players stopped now, rounded by the policy of the options."""
     order = state.table.order
-    names = [state.table.names[player] for player in order]
     by_player = results(state)
-    exact = [by_player[player] for player in order]
+    pairwise = None
     if options.settlement_rounding == "pairwise":
         contracts = written_off(state)
-        rounded = [
+        pairwise = [
             WHISTS_PER_POINT * contracts[player] + sum(half_away(_net(state, player, other)) for other in order)
             for player in order
         ]
-    else:
-        rounded = largest_remainder(exact)
-    counting: list[Amount] = exact if options.settlement_rounding == "exact" else list(rounded)
-    price = options.whist_price
-    return Settlement(
-        exact=dict(zip(names, exact, strict=True)),
-        rounded=dict(zip(names, rounded, strict=True)),
-        money=dict(zip(names, to_money(counting, price), strict=True)) if price else None,
-        currency=price.currency if price else None,
-        payments=tuple(fewest_payments(dict(zip(names, counting, strict=True)))),
+    return settlement(
+        [state.table.names[player] for player in order],
+        [by_player[player] for player in order],
+        pairwise,
+        rounded=options.settlement_rounding != "exact",
+        price=options.whist_price,
     )
