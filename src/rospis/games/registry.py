@@ -8,6 +8,7 @@ from rospis.games.protocol import AnyGame
 
 GAMES = {
     "preferans-yugoslav": "rospis.games.yugoslav.game",
+    "preferans-russian": "rospis.games.russian.game",
     "bridge-rubber": "rospis.games.bridge.rubber",
     "bridge-chicago": "rospis.games.bridge.chicago",
     "bridge-duplicate": "rospis.games.bridge.duplicate",

@@ -11,21 +11,23 @@ from rospis.locale import en
 from rospis.sheet import Scored, Sheet
 
 # What makes a sentence for an entry from the facts of its deal: a module for each kind of game, by its letter.
-SENTENCES = {"Y": "rospis.locale.yugoslav", "B": "rospis.locale.bridge"}
+SENTENCES = {"Y": "rospis.locale.yugoslav", "R": "rospis.locale.russian", "B": "rospis.locale.bridge"}
 
 
 def message(fault: Fault) -> str:
     """The sentence for an error, without its place."""
     params = {name: _listed(value) for name, value in fault.params.items()}
     params |= {name: en.NOTHING for name in ("found", "name", "value", "names", "allowed") if params.get(name) == ""}
-    parts = [en.MESSAGES[fault.code].format_map(_Facts(params))]
+    sentence = en.MESSAGES.get(fault.code) or en.PPN[fault.code]
+    parts = [sentence.format_map(_Facts(params))]
     parts += [en.HINTS[hint].format_map(params) for hint in en.HINTS if params.get(hint)]
     return "; ".join(parts)
 
 
 def mark(event: Mark) -> str:
     """The sentence for a mark on the sheet."""
-    return en.MARKS[event.mark, event.event].format(player=event.player)
+    bomb = en.BOMBS.get(event.factor or 0, "")
+    return en.MARKS[event.mark, event.event].format(player=event.player, bomb=bomb)
 
 
 def why(sheet: Sheet, scored: Scored, posting: Posting) -> str:
@@ -53,6 +55,8 @@ def remark(told: Remark) -> str:
     facts = {**told.facts}
     if "tricks" in facts:
         facts["tricks"] = en.TRICK[facts["tricks"] != 1].format(count=facts["tricks"])
+    if "bomb" in facts:
+        facts["bomb"] = en.BOMBS[int(str(facts["bomb"]))]
     if "room" in facts:
         facts["room"] = en.ROOMS[str(facts["room"])]
     parts = facts.get("parts")

@@ -45,7 +45,7 @@ MESSAGES: dict[str, str] = {
     "card_line_twice": "{found} stands twice under this deal",
     "card_bad": "{found} is no card of this pack",
     # What a deal may say.
-    "contract_not_offered": "{contract} is not played here (option preferans8)",
+    "contract_not_offered": "{contract} is not played here",
     "contract_below_bid": "{contract} ranks below the winning call {bid}",
     "bid_hand": "the call {bid} does not fit: a hand game is bid as one, and a talon game by a number",
     "player_twice": "{player} is named twice on this line",
@@ -59,11 +59,11 @@ MESSAGES: dict[str, str] = {
     "rekontra_hand_betl": "a hand betl may be doubled only once (option no_rekontra_hand_betl)",
     "spades_must_be_doubled": "a talon game in spades is played only if it is doubled; if it was not, write undoubled",
     "undoubled_impossible": "undoubled is said only of a talon game in spades that nobody doubled",
-    "tricks_unplayed": "there are no tricks where nobody followed, and none behind passes",
-    "tricks_sum": "the tricks add up to {total}: neither to ten nor to a point at which play stops",
+    "tricks_unplayed": "no tricks can stand here: nothing was played, or he stayed out",
+    "tricks_sum": "the tricks add up to {total}: there are ten, or fewer only where play may stop early",
     "together_impossible": "tricks are counted together only where somebody doubled or called",
     "agreed_impossible": "agreed fits only where one follower plays alone, with tricks that add up to ten",
-    "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks",
+    "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks taken",
     # What a deal of bridge may say.
     "contract_ambiguous": "{found} may be {choices}: write which",
     "result_range": "{found}: {contract} can end from {low} to +{high}, or =",
@@ -81,6 +81,53 @@ MESSAGES: dict[str, str] = {
     "partners_unnamed": "the header names no players, so none can be named here",
     "partners_count": "partners come in two pairs: partners Ana Eva, Boris Dino",
     "out_differs": "out must name everybody who does not play; missing: {names}",
+    # What a deal of Russian preferans may say.
+    "defenders_missing": "everybody who plays this deal must be named",
+    "whist_roles": "this cannot be said here: before the tricks stands whists, passes or half, after whists no half, "
+    "and on a misere nothing",
+    "half_first": "the first defender cannot take half unless the whist is a gentleman's and the other passes",
+    "half_whist_refused": "no half-whist is said here",
+    "half_tricks": "a half-whist is played here: its tricks are missing",
+    "whists_forced": "this contract must be whisted by both",
+    "agreed_unplayed": "agreed fits only where something was played",
+    "dark_off": "games in the dark are not played here (option dark_games)",
+    "dark_pass_off": "dark passing is not played here (option dark_pass; not in opening laps, not by two)",
+    "dark_pass_repeat": "dark round {round} may be announced only by {player}, who announced the one before",
+    "dark_pass_first_hand": "only the first hand may pass in the dark here",
+    "dark_misere": "a misere has no dark form",
+    "dark_hand": "a game without the talon, or bought with a totus, has no dark form",
+    "dark_round_bad": "{found} is no dark round; they are 1 to {last}",
+    "bid_dark": "the call {bid} is dark, so the contract is: write dark before it",
+    "bid_misere": "{contract} cannot follow the call {bid}: nobody changes between misere and a game",
+    "level_below_exit": "level {level} is too low: after these raspasy {lowest} is the lowest",
+    "misere_refused": "no misere: the lowest level is {lowest} now",
+    "hand_not_offered": "{call} is no call here (option ladder)",
+    "totus_impossible": "totus is said of a ten",
+    "concede_off": "nobody may concede here (option concede)",
+    "concede_differs": "a declarer who concedes is short by {allowed} here, not by {found}",
+    "concede_impossible": "a concession stands alone: a trick contract without defenders",
+    "bomb_missing": "which bomb? the declarer holds different ones",
+    "bomb_not_held": "the declarer holds no bomb x{factor} that could act here",
+    "bomb_differs": "the bomb that acts here is x{used}, not x{factor} (option bombs_order)",
+    "bomb_factor": "{found} is no bomb; there are 2, 4 and 8",
+    "talon_missing": "the two cards of the talon are missing",
+    "trump_missing": "play can only be checked where the contract names its trump",
+    "raspasy_tricks_missing": "the tricks of raspasy are missing",
+    "raspasy_unplayed": "nothing is played when all pass here, so nobody has tricks",
+    "price_too_high": "a trick would cost more than {limit}: this series is too long (option rasp_progression)",
+    "dealer_tricks": "the dealer takes at most {most} tricks, with the cards of the talon",
+    "dealer_whist_refused": "the dealer may whist only where a half-whist would stand: both passed, on its levels",
+    "out_missing": "with five at the table a clause out names the two who sit out",
+    "out_wrong": "out must name exactly who sits out, with five players the dealer and one more: {names}",
+    "opening_raspasy_only": "the opening laps are raspasy, whatever is held",
+    "terms_missing": "the opening is over: a line terms must name what is played for",
+    "terms_early": "the terms are named when the opening laps are over",
+    "terms_twice": "the terms have been named already",
+    "terms_header": "pool size, price and control time stand in the header here (option terms)",
+    "terms_pool": "a pool of {pool} is more than the smallest hill, {smallest}",
+    "time_twice": "the control time has come already",
+    "options_clash": "{key} and {other} do not go together",
+    "state_impossible": "these rules know no such mark",
     # What the sheet may say.
     "game_over": "the game is over ({end})",
     "sum_not_below_zero": "the bule add up to {total}: break off, or adjust them below zero again",
@@ -118,7 +165,60 @@ MESSAGES: dict[str, str] = {
 NOTHING = "(nothing)"
 
 # Added to a message when the fact is there and not empty.
+# Portable Preferans Notation: what is wrong with a file, what the other text cannot tell, and where the two differ.
+PPN: dict[str, str] = {
+    # The file and its words.
+    "ppn_too_large": "the file is larger than {limit} MB",
+    "ppn_not_utf8": "this is not UTF-8 text (byte {byte})",
+    "ppn_line_too_long": "the line is longer than {limit} characters",
+    "ppn_control": "a control character ({letter}) stands here",
+    "ppn_too_many": "there are {limit} reports already; the rest of the file was not read",
+    "ppn_line": "{found} is neither a tag nor a round",
+    "ppn_bracket": "the bracket is not closed on this line",
+    "ppn_tag": "{found} is no tag: a name and a value, in quotes where it has spaces",
+    "ppn_tag_twice": "the tag {found} stands twice, first in line {first}",
+    "ppn_tag_missing": "there is no tag {key}",
+    "ppn_tag_value": "the tag {key} does not take {found}",
+    "ppn_fields": "the round ends before its field {key}",
+    "ppn_field": "{found} cannot stand in the field {key}",
+    "ppn_main": "the bids do not tell who declared",
+    "ppn_kontra": "{found} does not tell which follower began",
+    # What is left out.
+    "ppn_cut": "the file leaves out rounds here",
+    "ppn_card": "{found} is no card, so the field {key} is left out",
+    "ppn_card_twice": "the card {found} is dealt twice, so the field {key} is left out",
+    "ppn_cards_count": "there are {found} cards and not 32, so the field {key} is left out",
+    "ppn_throw": "{found}, trick {number}, is no trick, so the field {key} is left out",
+    "ppn_player_missing": "there is no tag {key}: the record has {own}",
+    "ppn_name": "{key} cannot be called {found} in a record: the record has {own}",
+    "ppn_left_out": "round {round}: the line {part} is left out, as the rules refuse it",
+    # What a round says of itself, and what it comes to.
+    "ppn_number": "round {round} is numbered {found}",
+    "ppn_refused": "round {round}: the rules refuse it, and from here on nothing is compared",
+    "ppn_untold": "round {round}: it does not tell what was taken, and from here on nothing is compared",
+    "ppn_main_differs": "round {round}: by the bids {found} declares, by the round {own}",
+    "ppn_bid": "round {round}: the bid {found} does not fit the contract {own} and is left out",
+    "ppn_accepted": "round {round}: {player} invites or doubles without having accepted",
+    "ppn_value": "round {round}: the value is told as {found}, it is {own}",
+    "ppn_refa": "round {round}: refa is told as {found}, it is {own}",
+    "ppn_starts": "round {round}: {found} is told to start, by the rules it is {own}",
+    "ppn_winner": "round {round}: trick {trick} is told to be won by {found}, by the cards it is won by {own}",
+    "ppn_thrown": "round {round}, {player}: the throws tell {found} tricks, scored are {own}",
+    "ppn_tricks": "round {round}, {player}: the summary tells {found} tricks, scored are {own}",
+    "ppn_contract": "round {round}, {player}: the summary tells {found} in the contract column, it is {own}",
+    "ppn_whists": "round {round}, {player}: the summary tells {found} whists on {on}, it is {own}",
+    "ppn_result": "the result of {player} is told as {found}, it is {own}",
+    # What the notation cannot tell of a record.
+    "ppn_game": "{found} is not preferans-yugoslav: the notation has no other game",
+    "ppn_players": "{found} players have sat at this sheet; the notation is for three",
+    "ppn_line_untold": "the notation has no place for this: {found}",
+    "ppn_missing": "deal {number} has no {part}: the notation needs the hands, auction, discard and play of every deal",
+    "ppn_trick_open": "deal {number}: trick {trick} is not complete",
+    "ppn_void": "deal {number} is void and left out",
+}
+
 HINTS: dict[str, str] = {
+    "allowed_levels": "it may be said on these levels: {allowed_levels}",
     "near": "perhaps {near}?",
     "expected": "expected: {expected}",
     "legal": "possible: {legal}",
@@ -135,7 +235,7 @@ REASONS: dict[str, str] = {
     "tricks": "{tricks}{counting} × {unit_is}",
     "betl_failed": "the betl failed, whatever the tricks: {multiple} × {unit_is}",
     "penalty": "fell{short}: {full_is}",
-    "joined": "joined: the mean of the column at the table, rounded against the newcomer to an even number",
+    "joined": "joined: the mean of the column at the table, rounded against the newcomer",
     # Bridge.
     "trick_points": "{level} × {trick}{first} ({strain}){times}",
     "overtricks": "{overtricks} × {each}",
@@ -158,6 +258,64 @@ REASONS: dict[str, str] = {
     "imps_even": "20 high card points on both sides: the bare score, {score} for {side}, is {imps}",
     "imps_compensation": "{side} with {hcp} high card points, {zone}, may expect {value} and scored {score}: "
     "a difference of {difference} is {imps}",
+}
+
+# Russian preferans.
+RUSSIAN: dict[str, str] = {
+    "made": "made: {gain_is}{of_it}",
+    "unplayed": "{unwhisted}, so it is made: {gain_is}{of_it}",
+    "misere_made": "misere without a trick: {gain_is}{of_it}",
+    "hill_first": "{how}: {gain_is}; {amount} of it off the own hill first",
+    "aid_pool": "{how}: {gain_is}; {points} of it in American aid, since the own pool is full",
+    "aid_whists": "whists for American aid: {points} × {aid_price}",
+    "surplus": "{how}: {gain_is}; all pools are full: {points}{weighed}",
+    "failed": "short by {shortage}: {short} × {each} ({on_hill})",
+    "misere_failed": "misere with {counted}: {count} × {each} ({on_hill})",
+    "conceded": "conceded, short by {shortage}: {short} × {each} ({on_hill})",
+    "tricks": "{counted} × {each} ({in_whists})",
+    "gentleman": "whists shared by whister and passer: {counted} × {each} ({in_whists})",
+    "half_whist": "a half-whist, half of what the defence owes: {counted} × {each} ({in_whists})",
+    "misere_whists": "{counted} of a failed misere × {each} ({in_whists})",
+    "consolation": "consolation for {shortage} missing: {short} × {each}{in_whists_if_any}",
+    "fine": "answers for {counted} missing of the {owed} {whose}: {count} × {each} ({in_whists}{at_half})",
+    "talon": "{units} × {each} for the talon",
+    "raspasy": "{taken}{less}: {count} × {each} ({round_is})",
+    "dark_raspasy": "{taken}{less}: {count} × {each} ({round_is})",
+    "rostov": "took fewest, and writes for {counted} of the other × {each}{halved} ({round_is})",
+    "prize": "no trick: {gain_is}{of_it}",
+}
+HOW_MADE = {"game": "made", "misere": "misere without a trick", "conceded": "conceded", "raspasy": "no trick"}
+UNWHISTED = ("nobody whisted", "a half-whist stands and nothing is played")
+VALUE = "{value} for {contract}"
+AS_TEN = "{ten} for ten"
+WORTH = (VALUE, "({value} for {contract} + {totus} for totus)")
+OF_IT = ", {amount} of it here"
+ON_HILL = " × {factor} on the hill"
+IN_WHISTS = " × {factor} in whists"
+FACTOR_DARK = " × {factor} in the dark"
+FACTOR_BOMB = {2: " × {factor} by a bomb", 4: " × {factor} by a double bomb", 8: " × {factor} by a fir tree"}
+BOMBS = {1: "no bomb", 2: "a bomb (x2)", 4: "a double bomb (x4)", 8: "a fir tree (x8)"}
+AT_HALF = ", half of it"
+HALF_OF = "half of {units}"
+OWED = ("owed", "owed by him")
+HALVED = ", half of it as several took as few"
+ABOVE = ", only those above the lowest"
+WEIGHED = ", each worth {pool_weight}/{hill_weight} of a point of the hill"
+LEFT_OVER = {
+    "negative": "{points} left over, off the own hill",
+    "raise": "{points} left over, onto the hills of all others",
+    "forfeit": "{points} go off the own hill, which bears no more",
+}
+AMNESTY = ", {off} of them spared to everybody"
+DARK_ROUND = "dark round {round}"
+LIGHT_ROUND = "raspasy number {number} of the series"
+PRIZE_IS = {
+    "price": "the price of a trick as a prize, {prize}",
+    "plain": "the light price of a trick as a prize, {prize}",
+    "one": "a prize of 1",
+    "hill_2price": "two prices, 2 × {prize}, off the hill",
+    "hill_price": "a price, {prize}, off the hill, not below zero",
+    "none": "",
 }
 
 FACTORS = "2 × {number} ({contract})"
@@ -219,6 +377,44 @@ REMARKS: dict[str, str] = {
     "no_imps_compensation": "{side} with {hcp} high card points, {zone}, may expect {value} and scored {score}: "
     "a difference of {difference} is worth no IMPs",
     "no_imps": "the difference of the rooms is worth no IMPs",
+    "tricks_owed": "{player} took {tricks} ({needed} needed), the defence {taken} ({owed} owed)",
+    "misere_taken": "{player} took {tricks}",
+    "no_fine_checked": "a checked ten: nobody is fined",
+    "no_fine_together": "nobody is fined for too few of his own: the defence has {taken}, and owed {owed} together",
+    "dark_acts": "{player} called in the dark: the whole record of the deal × {factor}",
+    "dark_acts_own": "{player} called in the dark: only his pool and hill × {factor} (option dark_scope)",
+    "dark_stays": "bought at {bid} and named {contract}: the named game stays dark",
+    "bomb_acts": "the bomb x{factor} of {player} multiplies the whole record of the deal",
+    "bomb_acts_own": "the bomb x{factor} of {player} multiplies only his pool and hill (option bomb_scope)",
+    "bomb_stays_short": "the bomb x{factor} of {player} stays for his next game: this one was not made",
+    "bomb_stays_unwhisted": "the bomb x{factor} of {player} stays: nobody whisted (option unwhisted_extinguishes)",
+    "bomb_not_on_misere": "the bombs of {player} do not act on a misere (option bombs_misere)",
+    "all_pass_nothing": "all passed, and nothing is played (option all_pass)",
+    "all_pass_bombs": "all passed, nothing is played, and every active player draws a bomb (option all_pass)",
+    "all_pass_two": "both passed: by two nothing is played then",
+    "raspasy_price": "raspasy number {number} of the series: a trick costs {price}",
+    "raspasy_price_rostov": "raspasy: who took fewest writes {price} whists for a trick",
+    "dark_raspasy_price": "dark round {round}, number {number} of the series: a trick costs {price} for everybody",
+    "dark_raspasy_price_rostov": "dark round {round}: who took fewest writes {price} whists for a trick",
+    "amnesty": "everybody took at least {off}: so many are taken off everybody (option rasp_amnesty)",
+    "looked": "had looked, or passed plainly, which counts the same: {names}; their bombs are one rank lower: {bomb}",
+    "nobody_looked": "nobody had looked: everybody who plays draws {bomb}",
+    "dealer_draws": "{player}, who deals and sits out, draws {bomb}",
+    "bombs_upgraded": "who drew in the round before has the new bomb in place of that one (option bombs_add)",
+    "next_round": "dark round {round} may be announced by {player} in the next deal",
+    "next_round_anyone": "dark round {round} may be announced by anybody in the next deal",
+    "rounds_anew": "dark passing begins again with round 1",
+    "dealer_moves": "{player} has dealt {count} all-pass deals in a row: the deal moves on",
+    "opening_over": "the opening laps are over: the series begins anew",
+    "series_over": "the series is over, raspasy in it: {count}; the next one begins anew",
+    "series_goes_on": "this was no way out of raspasy: the series goes on, raspasy in it: {count}",
+    "lowest_level": "from now on {lowest} is the lowest level",
+    "dealer_stays": "after all passed {player} deals again, deal {count} in a row",
+    "last_lap_begins": "the deal is with the first dealer again: the last lap begins",
+    "last_lap": "last lap: so many times the deal still passes on: {count}",
+    "pool_closed": "the pool of {player} is full ({target})",
+    "game_over_rules": "the game is over",
+    "game_over_time": "the last lap is over, and with it the game",
     "game_ends": "the columns add up to zero: the game is over",
     "game_ends_above": "the columns add up to {total}, past zero: the game is over",
 }
@@ -229,4 +425,6 @@ MARKS = {
     ("hat", "off"): "{player} is no longer under the hat",
     ("game", "made"): "a game for {player}: a line is drawn, and the part-scores of both sides are done with",
     ("rubber", "won"): "the rubber is won by {player}",
+    ("bomb", "drawn"): "{player} draws {bomb}",
+    ("bomb", "removed"): "{bomb} of {player} is crossed out",
 }

@@ -16,6 +16,7 @@ from rospis.sheet import Sheet
 
 DRAWINGS = {
     "preferans-yugoslav": "rospis.render.yugoslav",
+    "preferans-russian": "rospis.render.russian",
     "bridge-rubber": "rospis.render.bridge",
     "bridge-chicago": "rospis.render.bridge",
     "bridge-duplicate": "rospis.render.bridge",
