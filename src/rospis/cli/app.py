@@ -152,6 +152,36 @@ def fmt(paths: tuple[str, ...], write: bool, check: bool) -> None:
 
 
 @app.command(
+    short_help="Records into PPN, and PPN into records.",
+    epilog=example(
+        "rospis convert evening.ppn -o evening.rospis",
+        "rospis convert evening.rospis --to ppn",
+        "rospis example preferans-yugoslav --cards | rospis convert -",
+    ),
+)
+@click.argument("path", metavar="FILE")
+@click.option(
+    "--to",
+    type=click.Choice(["ppn", "rospis"]),
+    help="What to convert into; without it a record becomes PPN, and PPN a record.",
+)
+@click.option("-o", "--output", metavar="FILE", help="Write to a new file; one that exists is not overwritten.")
+def convert(path: str, to: str | None, output: str | None) -> None:
+    """Convert a record of Yugoslav preferans into PPN, or PPN into a record.
+
+    `-` is standard input. PPN is replayed: where its values, summaries or results are not what its rounds come to,
+    that is shown on standard error, and the command ends with 1; the text is written all the same.
+    """
+
+    def job() -> int:
+        from rospis.cli.convert import convert
+
+        return convert(path, to, output)
+
+    run(job)
+
+
+@app.command(
     short_help="The games, their options and presets.",
     epilog=example(
         "rospis rules", "rospis rules preferans-yugoslav", "rospis rules prefko", "rospis rules base --against prefko"
