@@ -18,20 +18,24 @@ from pathlib import Path
 import rospis
 from bench.measure import MILLION, SEED, best, row
 from rospis.evenings import bridge
+from rospis.evenings.russian_plain import plain_evening as russian_evening
 from rospis.evenings.yugoslav import plain_evening
+from rospis.games.russian.presets import PRESETS
 
 # The forms of bridge whose deals hang together: makers of so many deals.
 BRIDGE: dict[str, Callable[[int], str]] = {
     "rubber": partial(bridge.plain_evening, "bridge-rubber", SEED),
     "Chicago": partial(bridge.plain_evening, "bridge-chicago", SEED),
 }
+# Russian preferans under every preset.
+RUSSIAN: dict[str, Callable[[int], str]] = {rules: partial(russian_evening, SEED, rules=rules) for rules in PRESETS}
 
 
 def replay() -> None:
     """Deals a second, with postings made, from ten deals to a million; of bridge an evening and a long record."""
     for deals, times in ((10, 200), (60, 100), (1000, 20), (100_000, 3), (MILLION, 1)):
         replay_row("replay", plain_evening(SEED, deals), deals, times)
-    for form, make in BRIDGE.items():
+    for form, make in (RUSSIAN | BRIDGE).items():
         for deals, times in ((60, 100), (100_000, 3)):
             replay_row(f"replay {form}", make(deals), deals, times)
 
@@ -67,7 +71,7 @@ def memory() -> None:
 def reader() -> None:
     """An evening of 60 deals, and a second's worth of a long record, whose lines are much shorter in bridge."""
     texts: dict[str, Callable[[int], str]] = {"read": partial(plain_evening, SEED)}
-    texts |= {f"read {form}": make for form, make in BRIDGE.items()}
+    texts |= {f"read {form}": make for form, make in BRIDGE.items()} | {"read sochi": RUSSIAN["sochi"]}
     for what, make in texts.items():
         text = make(60).encode()
         row(f"{what}, 60 deals", f"{best(partial(rospis.read, text), 100) * 1e3:.2f} ms", "under 2 ms")

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from rospis.evenings import bridge, yugoslav
+from rospis.evenings import bridge, russian, yugoslav
 from rospis.games.registry import find
 
 EVENINGS: dict[str, Callable[..., str]] = {
     "preferans-yugoslav": yugoslav.evening,
+    "preferans-russian": russian.evening,
     **{name: partial(bridge.evening, name) for name in bridge.GAMES},
 }
+USUAL_PLAYERS = {"preferans-russian": 3}
+"""How many play where nothing is said and the fewest would be unusual."""
 
 
 def evening(
@@ -25,11 +28,12 @@ def evening(
 
     It lasts ``deals`` deals, in preferans about as many: the size of the game is chosen for it, and the game may end by
     the rules before. With ``cards`` every deal carries its hands, talon, auction, discard and play; the deals are the
-    same ones without. ``rules`` is a preset, the game's first by default; ``players`` are the fewest by default.
+    same ones without. ``rules`` is a preset, the game's first by default; ``players`` are the fewest by default, in
+    Russian preferans three.
     KeyError for a game or preset that is not known, ValueError for a number of players or deals that cannot be.
     """
     make = EVENINGS[game]
-    number = find(game).fewest_players if players is None else players
+    number = USUAL_PLAYERS.get(game, find(game).fewest_players) if players is None else players
     return make(seed, deals, cards=cards, rules=rules, players=number)
 
 

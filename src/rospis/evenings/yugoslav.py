@@ -9,16 +9,32 @@ each hand, makes him hopeful or careful, so that most contracts are made, some f
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from itertools import combinations, count, islice
+from functools import partial
+from itertools import count, islice
 from random import Random
 from typing import Any, NamedTuple
 
-from rospis.cards import HEIGHT, PACK_32, RANKS, SUITS, Card
+from rospis.cards import Card
+from rospis.evenings.preferans import (
+    NAMES,
+    TRICK,
+    Hand,
+    View,
+    best_discard,
+    card_line,
+    declarers,
+    defenders,
+    holdings,
+    play_against_tricks,
+    play_for_tricks,
+    shuffled,
+    without_tricks,
+)
 from rospis.games.cardlines import Shown, Trick
 from rospis.games.protocol import CardLine
+from rospis.games.talon import Spoken
 from rospis.games.yugoslav.auction import (
     HAND,
     PASS,
@@ -51,12 +67,10 @@ from rospis.games.yugoslav.notation import print_deal
 from rospis.games.yugoslav.options import BY_AGREEMENT, REFE_MAX_OF_START, Options
 from rospis.games.yugoslav.play import PlayState, apply_card, legal_cards, open_play
 from rospis.games.yugoslav.presets import PRESETS
-from rospis.games.yugoslav.referee import HAND_SIZE, Spoken, print_card_line
+from rospis.games.yugoslav.referee import print_card_line
 from rospis.games.yugoslav.state import open_state, step
 from rospis.games.yugoslav.verify import STOP, TRICKS
 from rospis.seats import Table, play_order
-
-NAMES = ("Ana", "Boris", "Ceca", "Dino")
 
 # The evening ------------------------------------------------------------------------------------------------------
 
@@ -114,122 +128,25 @@ def _header(preset: str, table: Table, changed: Mapping[str, Any]) -> list[str]:
 
 
 # What a hand is worth ---------------------------------------------------------------------------------------------
-# In hundredths of a trick, one suit at a time: a holding is the ranks of one suit from low to high, and there are but
-# 256 of them. Whole numbers, since the sum of floats is not the same in every version of Python.
 
-TRICK = 100
-LOW_TO_HIGH = RANKS[5:]
-
-
-def _held(cards: Iterable[Card]) -> dict[str, str]:
-    """The holding in each suit."""
-    held = dict.fromkeys(SUITS, "")
-    for card in sorted(cards, key=lambda card: card.height):
-        held[card.suit] += card.rank
-    return held
-
-
-@cache
-def _as_trump(held: str) -> int:
-    """The tricks of the declarer's trumps: all but those that the higher ones outside take, round by round."""
-    mine = list(held)
-    theirs = [rank for rank in LOW_TO_HIGH if rank not in held]
-    tricks = 0
-    for _ in range((len(theirs) + 1) // 2):
-        if not mine or not theirs:
-            break
-        if HEIGHT[mine[-1]] > HEIGHT[theirs[-1]]:
-            mine.pop()
-            theirs.pop(0)
-            tricks += 1
-        else:
-            mine.pop(0)
-            theirs.pop()
-    return TRICK * (tricks + len(mine))
-
-
-@cache
-def _beside_trumps(held: str) -> int:
-    """The tricks of the declarer's side suit in a trump game."""
-    tricks = 40 * max(0, len(held) - 3)
-    if "A" in held:
-        tricks += 95
-    if "K" in held:
-        tricks += 75 if "A" in held else 55 if len(held) > 1 else 15
-    if "Q" in held and len(held) > 2:
-        tricks += 50 if "A" in held or "K" in held else 25
-    return tricks
-
-
-@cache
-def _in_sans(held: str) -> int:
-    """The tricks of a suit without trumps: top cards, and length behind them."""
-    tricks = (75 if "A" in held else 35) * max(0, len(held) - 3)
-    if "A" in held:
-        tricks += 100
-    if "K" in held:
-        tricks += 100 if "A" in held else 50 if len(held) > 1 else 0
-    if "Q" in held and len(held) > 2:
-        tricks += 80 if "A" in held and "K" in held else 40
-    return tricks
-
-
-@cache
-def _in_betl(held: str) -> int:
-    """How easily a suit is caught with a trick: 7, 9, J, K are as high as the lowest four cards may be."""
-    if len(held) == len(LOW_TO_HIGH):
-        return 0
-    over = (LOW_TO_HIGH.index(rank) - 2 * place for place, rank in enumerate(held))
-    return sum(50 * excess for excess in over if excess > 0)
-
-
-@cache
-def _against_trumps(held: str) -> int:
-    """A defender's tricks in a side suit: long suits are ruffed early."""
-    long = max(0, len(held) - 4)
-    tricks = 0
-    if "A" in held:
-        tricks += 90 - 20 * long
-    if "K" in held:
-        tricks += (15 if len(held) == 1 else 50) - 15 * long
-    if "Q" in held and len(held) in (3, 4):
-        tricks += 20
-    return tricks
-
-
-@cache
-def _trump_against(held: str) -> int:
-    """A defender's tricks in the declarer's trumps: honours with cards enough before them."""
-    guarded = {"A": 0, "K": 1, "Q": 2, "J": 3}
-    tricks = sum(90 for rank, guards in guarded.items() if rank in held and len(held) > guards)
-    return max(tricks, 30 * (len(held) - 1))
-
-
-BETL_SLACK = 110  # a betl of so much danger is just worth trying
 SANS_ASKS = 650  # the tricks to count for a sans: the others find the weak suit
-DEFENDING_SANS = 80  # a defender's share of the same tricks, in hundredths: he does not have the lead
 SEVEN_OR_EIGHT = 70  # a defender's hope of catching a betl, for each low card
 
 
 def _margin(contract: int, held: dict[str, str]) -> int:
     """By how much ten cards should make the contract; below 0 they should fail."""
     if contract == BETL:
-        return BETL_SLACK - sum(map(_in_betl, held.values()))
+        return without_tricks(held)
     trump = TRUMP_OF.get(contract)
-    if trump is None:
-        return sum(map(_in_sans, held.values())) - (TRICKS * TRICK if contract == PREFERANS else SANS_ASKS)
-    tricks = sum(_as_trump(ranks) if suit == trump else _beside_trumps(ranks) for suit, ranks in held.items())
-    return tricks - 6 * TRICK
+    asks = 6 * TRICK if trump else TRICKS * TRICK if contract == PREFERANS else SANS_ASKS
+    return declarers(held, trump) - asks
 
 
 def _defence(contract: int, held: dict[str, str]) -> int:
     """The tricks that a defender should take."""
     if contract == BETL:
         return sum(SEVEN_OR_EIGHT * (rank in "78") for ranks in held.values() for rank in ranks)
-    trump = TRUMP_OF.get(contract)
-    if trump is None:
-        return sum(map(_in_sans, held.values())) * DEFENDING_SANS // 100
-    return sum(_trump_against(ranks) if suit == trump else _against_trumps(ranks) for suit, ranks in held.items())
+    return defenders(held, TRUMP_OF.get(contract))
 
 
 # One deal ---------------------------------------------------------------------------------------------------------
@@ -270,12 +187,9 @@ class _Dealt:
     """One deal from the shuffling to its result. Seats are 0, 1, 2 in order of speech, as the rules have them."""
 
     def __init__(self, rng: Random, options: Options, speakers: tuple[int, ...]) -> None:
-        pack = list(PACK_32)
-        rng.shuffle(pack)
+        self.hands, self.talon = shuffled(rng)
         self.options = options
         self.speakers = speakers
-        self.hands = [tuple(pack[place : place + HAND_SIZE]) for place in (0, HAND_SIZE, 2 * HAND_SIZE)]
-        self.talon = tuple(pack[3 * HAND_SIZE :])
         self.moods = [rng.randrange(-MOOD, MOOD + 1) for _ in speakers]
         self.style = {name: rng.randrange(100) < often for name, often in STYLES.items()}
         self.calls: list[Spoken] = []
@@ -286,16 +200,12 @@ class _Dealt:
 
     def card_lines(self) -> list[CardLine]:
         """The lines that stand under the deal."""
-
-        def line(part: str, value: object, player: int | None = None) -> CardLine:
-            return CardLine(0, 0, part, player, "", value)
-
-        lines = [line("hand", hand, player) for player, hand in zip(self.speakers, self.hands, strict=True)]
-        lines += [line("talon", self.talon), line("auction", self.calls)]
+        lines = [card_line("hand", hand, player) for player, hand in zip(self.speakers, self.hands, strict=True)]
+        lines += [card_line("talon", self.talon), card_line("auction", self.calls)]
         if self.discard:
-            lines.append(line("discard", self.discard))
+            lines.append(card_line("discard", self.discard))
         if self.tricks:
-            lines.append(line("play", self.tricks))
+            lines.append(card_line("play", self.tricks))
         return lines
 
     def _auction(self) -> AuctionResult | None:
@@ -303,7 +213,7 @@ class _Dealt:
         auction = open_auction(self.options.auction_rule, self.options.preferans8)
         margins = [
             {contract: _margin(contract, held) + mood for contract in range(SPADES, auction.top + 1)}
-            for held, mood in zip(map(_held, self.hands), self.moods, strict=True)
+            for held, mood in zip(map(holdings, self.hands), self.moods, strict=True)
         ]
         while auction.turn is not None:
             seat = auction.turn
@@ -352,7 +262,8 @@ class _Dealt:
         if result.hand:
             # A plain hand game is one in trumps; a game named in the auction stays.
             dearest = CLUBS if result.number == SPADES else result.number
-            games = [_Game(contract, _margin(contract, _held(hand))) for contract in range(result.number, dearest + 1)]
+            held = holdings(hand)
+            games = [_Game(contract, _margin(contract, held)) for contract in range(result.number, dearest + 1)]
         else:
             dearest = PREFERANS if self.options.preferans8 else SANS
             games = [_with_talon(contract, hand + self.talon) for contract in range(result.number, dearest + 1)]
@@ -363,7 +274,9 @@ class _Dealt:
         """Who follows, calls and doubles (Y3.1 to Y3.8)."""
         options = self.options
         first, second = (result.seat + 1) % 3, (result.seat + 2) % 3
-        tricks = {seat: _defence(game.contract, _held(hands[seat])) + self.moods[seat] // 2 for seat in (first, second)}
+        tricks = {}
+        for seat in (first, second):
+            tricks[seat] = _defence(game.contract, holdings(hands[seat])) + self.moods[seat] // 2
         if game.contract in (BETL, PREFERANS):
             follows = [first, second]
         else:
@@ -440,111 +353,16 @@ def _call(auction: AuctionState, margins: dict[int, int]) -> Call:
     return PASS
 
 
-def _with_talon(contract: int, twelve: tuple[Card, ...]) -> _Game:
+def _with_talon(contract: int, twelve: Hand) -> _Game:
     """The game with the discard that leaves the best ten cards for it; trumps and aces, in betl sevens, are kept."""
     kept_rank, trump = "7" if contract == BETL else "A", TRUMP_OF.get(contract)
-    free = [card for card in twelve if card.rank != kept_rank and card.suit != trump]
-    held = _held(twelve)
-    best = _Game(contract, -TRICKS * TRICK)
-    for thrown in combinations(free if len(free) > 1 else twelve, 2):
-        kept = dict(held)
-        for suit, rank in thrown:
-            kept[suit] = kept[suit].replace(rank, "")
-        margin = _margin(contract, kept)
-        if margin > best.margin:
-            best = _Game(contract, margin, thrown)
-    return best
-
-
-# The cards --------------------------------------------------------------------------------------------------------
+    return _Game(contract, *best_discard(twelve, partial(_margin, contract), kept_rank, trump))
 
 
 def _card(state: PlayState, contract: int, declarer: int) -> Card:
-    """What the seat to play plays: by habit, knowing its own cards and those that were shown."""
-    legal = legal_cards(state)
-    if len(legal) == 1:
-        return legal[0]
-    if contract == BETL:
-        return _play_betl(state, legal, declarer)
-    return _follow(state, legal, declarer) if state.table else _lead(state, legal, declarer)
-
-
-def _beats(card: Card, best: Card, trump: str | None) -> bool:
-    return card.height > best.height if card.suit == best.suit else card.suit == trump
-
-
-def _winning(state: PlayState) -> tuple[Card, int]:
-    """The best card on the table and the seat that played it."""
-    order = state.active * 2
-    first = order.index(state.leader)
-    best, seat = state.table[0], state.leader
-    for place, card in enumerate(state.table):
-        if _beats(card, best, state.trump):
-            best, seat = card, order[first + place]
-    return best, seat
-
-
-def _is_sure(state: PlayState, card: Card) -> bool:
-    """Whether no higher card of the suit can be in another hand, as far as the seat to play knows."""
-    hand = () if state.turn is None else state.hands[state.turn] or ()
-    above = (Card(card.suit, rank) for rank in RANKS[card.height - 1 :])
-    return all(other in state.gone or other in hand for other in above)
-
-
-def _cheapest(state: PlayState, cards: Iterable[Card]) -> Card:
-    """The card that is missed least: no trump, no sure winner, low."""
-    return min(cards, key=lambda card: (card.suit == state.trump, _is_sure(state, card), card.height))
-
-
-def _lead(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
-    """The declarer draws trumps; then sure winners; then a low card of the longest suit."""
-    trumps = [card for card in legal if card.suit == state.trump]
-    beside = [card for card in legal if card.suit != state.trump]
-    outside = len(LOW_TO_HIGH) - len(trumps) - sum(card.suit == state.trump for card in state.gone)
-    if state.turn == declarer and trumps and outside and (_is_sure(state, trumps[-1]) or len(trumps) > 2):
-        return trumps[-1]
-    if sure := [card for card in beside if _is_sure(state, card)]:
-        return sure[0]
-    if not beside:
-        return trumps[-1]
-    length = {suit: sum(card.suit == suit for card in beside) for suit in SUITS}
-    return min(beside, key=lambda card: (-length[card.suit], card.height))
-
-
-def _follow(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
-    """Wins cheaply where that is certain, else plays low; a defender leaves a trick to the other where he can."""
-    best, winner = _winning(state)
-    last = len(state.table) + 1 == len(state.active)
-    winners = [card for card in legal if _beats(card, best, state.trump)]
-    ours = declarer not in (state.turn, winner)
-    if ours and (last or _is_sure(state, best)):
-        return _cheapest(state, [card for card in legal if card not in winners] or legal)
-    if not last:
-        winners = [card for card in winners if card.suit == state.trump or _is_sure(state, card)]
-    return min(winners, key=lambda card: card.height) if winners else _cheapest(state, legal)
-
-
-def _play_betl(state: PlayState, legal: tuple[Card, ...], declarer: int) -> Card:
-    """In a betl the declarer plays as high as he can stay below, the others lead and stay low."""
-
-    def lowest(cards: Iterable[Card]) -> Card:
-        return min(cards, key=lambda card: card.height)
-
-    def highest(cards: Iterable[Card]) -> Card:
-        return max(cards, key=lambda card: card.height)
-
-    if not state.table:
-        return lowest(legal)
-    best, winner = _winning(state)
-    below = [card for card in legal if not _beats(card, best, None)]
-    if state.turn == declarer:
-        return highest(below) if below else lowest(legal)
-    if winner == declarer:
-        return highest(below or legal)
-    order = state.active * 2
-    first = order.index(state.leader)
-    to_come = declarer in order[first + len(state.table) : first + len(state.active)]
-    return lowest(legal) if to_come and legal[0].suit == state.table[0].suit else highest(legal)
+    """What the seat to play plays."""
+    view = View(state, legal_cards(state), play_order(state.active, state.leader), declarer)
+    return play_against_tricks(view) if contract == BETL else play_for_tricks(view)
 
 
 # Deals without cards ----------------------------------------------------------------------------------------------
