@@ -11,27 +11,11 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import NamedTuple
 
-FAULT = "\ue001"  # marks the faulty line until the file is finished
-BAD = "\ue002"  # stands for bytes that are not UTF-8
-
-
-class Broken(NamedTuple):
-    """A record with one fault: its bytes, the 1-based line of the fault, the code of the first error."""
-
-    data: bytes
-    line: int
-    code: str
-
-
-class Hostile(NamedTuple):
-    """A nasty file; keeps_header: its header is whole and valid, only what follows is nasty."""
-
-    data: bytes
-    keeps_header: bool
-    family: str
-
+from tests.oracle import hostile_files as files
+from tests.oracle.hostile_files import BAD, FAULT, SIMILAR, Broken, Hostile, lines_of, lookalike
 
 # ---------------------------------------------------------------------------------------------------------------------
 # words
@@ -973,17 +957,6 @@ def _first(s: Sheet, line: str, count: int = 3) -> Sheet:
     return s
 
 
-_SIMILAR = dict(zip("aeopcxABCEHKMOPTX", "аеорсхАВСЕНКМОРТХ", strict=True))
-_SIMILAR |= {cyrillic: latin for latin, cyrillic in _SIMILAR.items()}
-
-
-def lookalike(rng: random.Random, word: str) -> str:
-    """The word with one letter of the other script."""
-    places = [index for index, letter in enumerate(word) if letter in _SIMILAR]
-    at = rng.choice(places)
-    return word[:at] + _SIMILAR[word[at]] + word[at + 1 :]
-
-
 # -- the file and its words
 
 
@@ -1133,7 +1106,7 @@ def _lookalike(rng: random.Random) -> Sheet:
         if not places:
             return _lookalike(rng)
         i = rng.choice(places)
-        spoiled[-1] = spoiled[-1][:i] + _SIMILAR[spoiled[-1][i]] + spoiled[-1][i + 1 :]
+        spoiled[-1] = spoiled[-1][:i] + SIMILAR[spoiled[-1][i]] + spoiled[-1][i + 1 :]
         lines[at] = FAULT + " ".join(spoiled)
     block.write(lines)
     s.filler(2)
@@ -2669,8 +2642,12 @@ def _head(rng: random.Random) -> tuple[Sheet, bytes]:
     return s, "".join(line + "\n" for line in s.text()[0]).encode()
 
 
-def _lines(lines: Iterable[str]) -> bytes:
-    return "".join(line + "\n" for line in lines).encode("utf-8", "surrogatepass")
+SOURCE = files.Source(lambda rng, deals: _valid(rng, deals)[1:], lambda rng: _head(rng)[1], WORDBAG)
+
+
+def shared(make: files.Shared, weight: float) -> None:
+    """Enter a family of files that does not depend on the game."""
+    FAMILIES[make.__name__] = (partial(make, source=SOURCE), weight)
 
 
 def _soup(rng: random.Random, most: int = 14) -> str:
@@ -2681,52 +2658,10 @@ def _soup(rng: random.Random, most: int = 14) -> str:
 # -- without a header that holds
 
 
-@family(1.2)
-def _random_bytes(rng: random.Random) -> tuple[bytes, bytes]:
-    return b"", rng.randbytes(rng.choice((1, 2, 3, 10, 100, 1000, 10000)))
-
-
-@family(0.6)
-def _empty(rng: random.Random) -> tuple[bytes, bytes]:
-    return b"", rng.choice(
-        (
-            b"",
-            b"\n",
-            b"\r",
-            b"\r\n",
-            b" ",
-            b"\t\n\t",
-            b"\xef\xbb\xbf",
-            b"\xef\xbb\xbf\n",
-            b"#",
-            b"# only a comment",
-            b"\x00",
-            b"\n" * 20000,
-            b" " * 4096,
-            b" " * 4097,
-            b"rospis",
-            b"rospis:",
-            b"rospis: 1",
-            b":",
-            b'"',
-            b";",
-            b"1.",
-            b"1. pass\n",
-        )
-    )
-
-
-@family(1.2)
-def _mutate_anywhere(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    return b"", _mutate_bytes(rng, head + body)
-
-
-@family(1.0)
-def _truncated_anywhere(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    data = head + body
-    return b"", data[rng.choice((0, 0, rng.randrange(len(data)))) : rng.randint(0, len(head) + 20)]
+shared(files.random_bytes, 1.2)
+shared(files.empty, 0.6)
+shared(files.mutate_anywhere, 1.2)
+shared(files.truncated_anywhere, 1.0)
 
 
 @family(1.2)
@@ -2738,7 +2673,7 @@ def _many_players(rng: random.Random) -> tuple[bytes, bytes]:
         "game: preferans-yugoslav",
         "players: " + rng.choice((", ", ",", " , ", " ", ",,")).join(names),
     ]
-    return b"", _lines([*lines, "1. pass", f"2. {rng.choice([*names, 'Ana'])} hearts; Ana 2; Boris 2"])
+    return b"", lines_of([*lines, "1. pass", f"2. {rng.choice([*names, 'Ana'])} hearts; Ana 2; Boris 2"])
 
 
 @family(1.2)
@@ -2806,14 +2741,10 @@ def _header_soup(rng: random.Random) -> tuple[bytes, bytes]:
         )
     if rng.random() < 0.3:
         rng.shuffle(lines)
-    return b"", _lines([*lines, *s.body, "1. pass"])
+    return b"", lines_of([*lines, *s.body, "1. pass"])
 
 
-@family(0.6)
-def _other_encodings(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    text = (head + body).decode()
-    return b"", text.encode(rng.choice(("utf-16", "utf-16-le", "utf-32", "utf-16-be", "utf-7")))
+shared(files.other_encodings, 0.6)
 
 
 @family(0.5)
@@ -2858,21 +2789,14 @@ def _odd_names(rng: random.Random) -> tuple[bytes, bytes]:
     names = [rng.choice(pool) if rng.random() < 0.6 else rng.choice(LATIN) for _ in range(rng.choice((3, 4)))]
     lines = ["rospis: 1", "game: preferans-yugoslav", f"players: {', '.join(names)}", "1. pass"]
     lines += [f"{i}. {names[i % 3]} hearts; {names[(i + 1) % 3]} 2; {names[(i + 2) % 3]} 2" for i in range(2, 9)]
-    return b"", _lines([*lines, *(f"check {name} contract -30" for name in names)])
+    return b"", lines_of([*lines, *(f"check {name} contract -30" for name in names)])
 
 
 # -- a valid header, then anything
 
 
-@family(1.5)
-def _random_after_header(rng: random.Random) -> tuple[bytes, bytes]:
-    return _head(rng)[1], rng.randbytes(rng.choice((1, 5, 50, 500, 5000)))
-
-
-@family(1.5)
-def _truncated(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    return head, body[: rng.randint(0, len(body))]
+shared(files.random_after_header, 1.5)
+shared(files.truncated, 1.5)
 
 
 def _deal_start(s: Sheet) -> tuple[str, str, str, str]:
@@ -2918,31 +2842,11 @@ def _repeated_clauses(rng: random.Random) -> tuple[bytes, bytes]:
             f"{number} {d} {rng.choice(tuple(CONTRACTS))}{clause * count}; {f1} 2; {f2} 2"[: rng.choice((4096, 9999))]
         )
         s.move_on()
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
-@family(1.0)
-def _long_lines(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head = _head(rng)
-    lines: list[str] = []
-    for _ in range(rng.randint(1, 3)):
-        size = rng.choice((4095, 4096, 4097, 4098, 8192, 15000))
-        filling = rng.choice(
-            ("x", " ", "9", ";", '"', "#", "ж", "♠", "😀", "\t", "Ana ", "; Ana 2", "(", "\\", "2 | ", ",", "é")
-        )
-        start = rng.choice(("", "# ", "note ", "1. ", "1. Ana ", "check ", '1. void "', "    play ", "    hand Ana S"))
-        lines.append((start + filling * size)[:size])
-    return head, _lines([*lines, "1. pass"])
-
-
-@family(0.12)
-def _huge_line(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head = _head(rng)
-    filling = rng.choice(
-        (b"x", b" ", b"9", b";", b'"', b"#", b"; Ana 2", b"\xd0", b"\x00", b"1. pass ", b"| S7 S8 S9 ")
-    )
-    size = rng.choice((100_000, 400_000, 900_000))
-    return head, (b"1. Ana hearts " + filling * (size // len(filling))) + rng.choice((b"", b"\n", b"\n2. pass\n"))
+shared(files.long_lines, 1.0)
+shared(files.huge_line, 0.12)
 
 
 @family(1.3)
@@ -3003,7 +2907,7 @@ def _huge_numbers(rng: random.Random) -> tuple[bytes, bytes]:
             )
         )
         s.move_on()
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
 @family(0.8)
@@ -3019,90 +2923,17 @@ def _huge_fractions(rng: random.Random) -> tuple[bytes, bytes]:
                 (f'adjust {one} on {two} {value} "x"', f"check {one} on {two} {value}", f"check {one} result {value}")
             )
         )
-    return head, _lines([*lines, "1. pass", "break off"])
+    return head, lines_of([*lines, "1. pass", "break off"])
 
 
-def _sprinkle(rng: random.Random, marks: str, deals: int = 0) -> tuple[bytes, bytes]:
-    """A valid body with odd characters put into it."""
-    _, head, body = _valid(rng, deals)
-    text = list(body.decode())
-    for _ in range(rng.choice((1, 1, 2, 5, 30))):
-        text.insert(rng.randint(0, len(text)), rng.choice(marks) * rng.choice((1, 1, 1, 2, 9)))
-    return head, "".join(text).encode("utf-8", "surrogatepass")
-
-
-@family(1.0)
-def _control_characters(rng: random.Random) -> tuple[bytes, bytes]:
-    return _sprinkle(rng, "".join(map(chr, [*range(32), 127, *range(128, 160)])))
-
-
-@family(0.6)
-def _nuls(rng: random.Random) -> tuple[bytes, bytes]:
-    head, body = _sprinkle(rng, "\x00")
-    return head, body + b"\x00" * rng.choice((0, 1, 4097, 10000))
-
-
-@family(1.0)
-def _bidi_marks(rng: random.Random) -> tuple[bytes, bytes]:
-    return _sprinkle(rng, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u061c")
-
-
-@family(1.0)
-def _odd_spaces(rng: random.Random) -> tuple[bytes, bytes]:
-    marks = "\u00a0\u1680\u2000\u2003\u2009\u200b\u200c\u200d\u2028\u2029\u202f\u205f"
-    return _sprinkle(rng, marks + "\u2060\u3000\ufeff\u00ad\u180e\x85\x0b\x0c")
-
-
-@family(0.7)
-def _byte_order_marks(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    lines = [rng.choice((b"", b"", b"\xef\xbb\xbf")) + line for line in body.split(b"\n")]
-    return b"\xef\xbb\xbf" + head, b"\n".join(lines) + rng.choice((b"", b"\xef\xbb\xbf"))
-
-
-@family(1.2)
-def _broken_utf8(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    data = bytearray(body)
-    pieces = (
-        b"\xff",
-        b"\xfe",
-        b"\x80",
-        b"\xc0\x80",
-        b"\xc1\xbf",
-        b"\xe0\x80\x80",
-        b"\xed\xa0\x80",
-        b"\xed\xbf\xbf",
-        b"\xf4\x90\x80\x80",
-        b"\xf8\x88\x80\x80\x80",
-        b"\xd0",
-        b"\xe2\x99",
-        b"\xf0\x9f\x98",
-        b"\xc3\x28",
-        b"\xcf\xf0\xe8\xe2\xe5\xf2",
-    )
-    for _ in range(rng.choice((1, 1, 3, 40))):
-        at = rng.randint(0, len(data))
-        data[at:at] = rng.choice(pieces)
-    return head, bytes(data)
-
-
-@family(0.9)
-def _mixed_newlines(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    ends = (b"\n", b"\r\n", b"\r", b"\n\r", b"\r\r\n", "\u2028".encode(), "\u0085".encode(), b"\x0b", b"\x0c", b"\n\n")
-    return head, b"".join(line.rstrip(b"\r") + rng.choice(ends) for line in body.split(b"\n"))
-
-
-@family(1.0)
-def _unclosed_quotes(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    text = list(body.decode())
-    for _ in range(rng.randint(1, 9)):
-        text.insert(
-            rng.randint(0, len(text)), rng.choice(('"', '"', '""', '"""', "“", "”", "'", "«", '\\"', '#"', '"#'))
-        )
-    return head, "".join(text).encode()
+shared(files.control_characters, 1.0)
+shared(files.nuls, 0.6)
+shared(files.bidi_marks, 1.0)
+shared(files.odd_spaces, 1.0)
+shared(files.byte_order_marks, 0.7)
+shared(files.broken_utf8, 1.2)
+shared(files.mixed_newlines, 0.9)
+shared(files.unclosed_quotes, 1.0)
 
 
 @family(0.7)
@@ -3137,150 +2968,17 @@ def _comments(rng: random.Random) -> tuple[bytes, bytes]:
         )
     number, d, f1, f2 = _deal_start(s)
     lines.insert(rng.randint(0, len(lines)), f"{number} {d} hearts; {f1} 2; {f2} 2#; {f2} 3")
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
-def _mutate_bytes(rng: random.Random, data: bytes) -> bytes:
-    out = bytearray(data)
-    for _ in range(rng.choice((1, 1, 2, 3, 10, 60))):
-        if not out:
-            break
-        at, kind = rng.randrange(len(out)), rng.randrange(5)
-        if kind == 0:
-            out[at] ^= 1 << rng.randrange(8)
-        elif kind == 1:
-            out[at] = rng.randrange(256)
-        elif kind == 2:
-            del out[at : at + rng.randint(1, 6)]
-        elif kind == 3:
-            out[at:at] = out[at : at + rng.randint(1, 12)]
-        else:
-            out[at] = rng.choice(b' ;.,:"#|-/0123456789\n\t!')
-    return bytes(out)
-
-
-@family(3.0)
-def _mutated_bytes(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    return head, _mutate_bytes(rng, body)
-
-
-@family(3.0)
-def _mutated_lines(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng, rng.randint(4, 25))
-    lines = body.split(b"\n")
-    for _ in range(rng.choice((1, 1, 2, 6, 20))):
-        one, two, kind = rng.randrange(len(lines)), rng.randrange(len(lines)), rng.randrange(6)
-        if kind == 0:
-            lines[one], lines[two] = lines[two], lines[one]
-        elif kind == 1:
-            lines.insert(two, lines[one])
-        elif kind == 2 and len(lines) > 1:
-            del lines[one]
-        elif kind == 3:
-            lines[one] = lines[one] + rng.choice((b" ", b"; ", b"")) + lines[two]
-        elif kind == 4:
-            lines[one] = rng.choice((b"    ", b"\t", b" ")) + lines[one].lstrip()
-        else:
-            cut = rng.randint(0, len(lines[one]))
-            lines[one : one + 1] = [lines[one][:cut], lines[one][cut:]]
-    return head, b"\n".join(lines)
-
-
-@family(4.0)
-def _mutated_words(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng, rng.randint(3, 20))
-    lines = body.decode().split("\n")
-    for _ in range(rng.choice((1, 1, 2, 4, 15))):
-        at = rng.randrange(len(lines))
-        words = lines[at].split(" ")
-        place, kind = rng.randrange(len(words)), rng.randrange(4)
-        if kind == 0:
-            words[place] = rng.choice(WORDBAG)
-        elif kind == 1:
-            words.insert(place, rng.choice(WORDBAG))
-        elif kind == 2:
-            del words[place]
-        else:
-            other = rng.randrange(len(words))
-            words[place], words[other] = words[other], words[place]
-        lines[at] = " ".join(words)
-    return head, "\n".join(lines).encode()
-
-
-@family(1.2)
-def _lookalikes(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    share = rng.choice((0.01, 0.1, 1.0))
-    return head, "".join(_SIMILAR.get(c, c) if rng.random() < share else c for c in body.decode()).encode()
-
-
-@family(1.2)
-def _unicode_digits(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    sets = (
-        "٠١٢٣٤٥٦٧٨٩",
-        "۰۱۲۳۴۵۶۷۸۹",
-        "०१२३४५६७८९",
-        "０１２３４５６７８９",
-        "⁰¹²³⁴⁵⁶⁷⁸⁹",
-        "₀₁₂₃₄₅₆₇₈₉",
-        "𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗",
-        "⓪①②③④⑤⑥⑦⑧⑨",
-        "零一二三四五六七八九",
-        "〇ⅠⅡⅢⅣⅤⅥⅦⅧⅨ",
-        "½¼¾⅓⅔⅕⅖⅗⅘⅙",
-    )
-    digits = rng.choice(sets)
-    share = rng.choice((0.05, 0.3, 1.0))
-    return head, "".join(
-        digits[int(c)] if c in "0123456789" and rng.random() < share else c for c in body.decode()
-    ).encode()
-
-
-@family(0.9)
-def _combining(rng: random.Random) -> tuple[bytes, bytes]:
-    marks = "\u0301\u0300\u0308\u030c\u0327\u0336\u20dd\u0489\ufe0f\u200d\u3099\u0345\u1160"
-    head, body = _sprinkle(rng, marks)
-    if rng.random() < 0.2:
-        body += ("1. А" + "\u0301" * 3000 + " hearts\n").encode()
-    if rng.random() < 0.4:  # letters taken apart
-        for whole, apart in (("ё", "е\u0308"), ("й", "и\u0306"), ("š", "s\u030c"), ("č", "c\u030c"), ("đ", "d\u0335")):
-            body = body.replace(whole.encode(), apart.encode())
-    return head, body
-
-
-@family(0.9)
-def _case_traps(rng: random.Random) -> tuple[bytes, bytes]:
-    _, head, body = _valid(rng)
-    traps = {
-        "i": "İıI",
-        "I": "İı",
-        "s": "ßſẞ",
-        "ss": "ßẞ",
-        "k": "K",
-        "a": "ªÅ",
-        "d": "ǅ",
-        "f": "ﬁﬀ",
-        "n": "ŉ",
-        "h": "ẖ",
-        "Ž": "ǅ",
-    }
-    out: list[str] = []
-    share = rng.choice((0.02, 0.2, 1.0))
-    text = body.decode()
-    if rng.random() < 0.4:
-        text = text.replace("ss", "ß").replace("SS", "ẞ")
-    for c in text:
-        out.append(
-            rng.choice(traps[c]) if c in traps and rng.random() < share else c.swapcase() if rng.random() < 0.1 else c
-        )
-    return head, "".join(out).encode()
-
-
-@family(0.8)
-def _odd_planes(rng: random.Random) -> tuple[bytes, bytes]:
-    return _sprinkle(rng, "😀👨\U0001f3f4\ue000\uf8ff\ufffe\uffff\U0010ffff\U000e0041\ufffd漢ع\U0001d400🂡🂮\ud800\udfff")
+shared(files.mutated_bytes, 3.0)
+shared(files.mutated_lines, 3.0)
+shared(files.mutated_words, 4.0)
+shared(files.lookalikes, 1.2)
+shared(files.unicode_digits, 1.2)
+shared(files.combining, 0.9)
+shared(files.case_traps, 0.9)
+shared(files.odd_planes, 0.8)
 
 
 @family(0.12)
@@ -3305,7 +3003,7 @@ def _twelve_thousand_errors(rng: random.Random) -> tuple[bytes, bytes]:
             "1. 9 9 9",
         )
     )
-    return head, _lines([line] * rng.choice((9_999, 10_000, 10_001, 12_000, 12_000, 12_000)) + ["1. pass"])
+    return head, lines_of([line] * rng.choice((9_999, 10_000, 10_001, 12_000, 12_000, 12_000)) + ["1. pass"])
 
 
 @family(0.08)
@@ -3313,7 +3011,7 @@ def _many_valid_lines(rng: random.Random) -> tuple[bytes, bytes]:
     _, head = _head(rng)
     count = rng.choice((5_000, 20_000))
     line = rng.choice(("pass", "void", 'void passed "x"', "пас", "svi dalje"))
-    return head, _lines(f"{i}. {line}" for i in range(1, count))
+    return head, lines_of(f"{i}. {line}" for i in range(1, count))
 
 
 @family(4.0)
@@ -3335,7 +3033,7 @@ def _adversarial_deals(rng: random.Random) -> tuple[bytes, bytes]:
             s.move_on()
         else:
             lines.append(_soup(rng))
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
 @family(1.0)
@@ -3350,7 +3048,7 @@ def _separators(rng: random.Random) -> tuple[bytes, bytes]:
             f"{number[:-1]}{dot} {gap.join((f'{d} hearts', f'{f1} 2', f'{f2} 2'))}{rng.choice(('', gap, '.'))}"
         )
         s.move_on()
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
 @family(1.5)
@@ -3389,7 +3087,7 @@ def _other_lines(rng: random.Random) -> tuple[bytes, bytes]:
                 )
             )
         )
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
 @family(2.0)
@@ -3440,7 +3138,7 @@ def _contradictory_cards(rng: random.Random) -> tuple[bytes, bytes]:
             )
             lines.insert(rng.randint(0, len(lines)), odd)
         block.write(lines)
-    return _lines(s.text()[0]), _lines(s.body)
+    return lines_of(s.text()[0]), lines_of(s.body)
 
 
 @family(0.8)
@@ -3458,7 +3156,7 @@ def _doubling(rng: random.Random) -> tuple[bytes, bytes]:
         also = rng.choice(("2", "passes", said))
         lines.append(f"{number} {d} {word} {' '.join(words[: rng.randint(1, 5)])}; {f1} {said}; {f2} {also}")
         s.move_on()
-    return head, _lines(lines)
+    return head, lines_of(lines)
 
 
 @family(2.0)
