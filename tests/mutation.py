@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PROOF = ROOT / "docs" / "proof"
 EXPLAINED = ROOT / "tests" / "data" / "mutation_survivors"
 GAMES = "src/rospis/games"
-FAMILIES = ("yugoslav", "bridge")
+FAMILIES = ("yugoslav", "russian", "bridge")
 LEAST = 95.0  # per cent of the mutants that must die
 MUTMUT = "from mutmut.__main__ import cli; cli()"  # so that the current folder leads the way to this plugin
 

@@ -132,7 +132,7 @@ def test_new_leaves_room_for_the_dealer(game: str) -> None:
     assert ("dealer:" in out) == (line in out)
     dealer = "S" if game in SEATED else "Boris"
     if line in out:
-        assert "# dealer" not in invoke("new", game, *players, "--dealer", dealer).stdout
+        assert "# dealer:" not in invoke("new", game, *players, "--dealer", dealer).stdout
         record = read(out.replace("# dealer:", f"dealer: {dealer}"))
         assert (record.faults, record.dealer) == ((), 2 if game in SEATED else 1)
 

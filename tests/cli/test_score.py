@@ -156,7 +156,7 @@ def test_error_has_place_code_and_rule(tmp_path: Path) -> None:
     path = tmp_path / "bad.rospis"
     path.write_text(RECORDS["rule_broken"][0])
     out = invoke("score", str(path)).stdout
-    assert f"{path}:4:4: the tricks add up to 12: neither to ten" in out
+    assert f"{path}:4:4: the tricks add up to 12: there are ten" in out
     assert "[tricks_sum, rule Y4.4]\n  2. Ana hearts; Boris 9; Ceca 3\n     ^\n" in out
     assert "1 error: from the first one on nothing is scored.\n" in out
     assert "2  Ana" not in out  # deal 2 and what follows have no row

@@ -62,7 +62,7 @@ def test_what_a_form_says_of_itself(
     assert list(game.columns) == list(columns)
     assert (game.lines, game.clauses) == (lines, clauses)
     assert (game.rooms, game.boards, game.dealt_by_number, game.numbered) == (rooms, boards, by_number, numbered)
-    assert (game.letter, game.carried, game.card_parts) == ("B", (), {"hand", "auction", "play"})
+    assert (game.letter, game.carried, game.card_parts) == ("B", {}, {"hand", "auction", "play"})
 
 
 def test_the_rule_that_says_who_deals() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,13 +13,16 @@ import pytest
 
 import rospis
 from docs import generate
+from rospis.games.options import Choice
 from rospis.locale import en
 
 ROOT = generate.ROOT
 PAGES = generate.PAGES
 RULES = {name: (ROOT / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8") for name in PAGES}
 RECORD_FORMAT = (ROOT / "docs" / "record-format.md").read_text(encoding="utf-8")
-RULE_ID = re.compile(r"\b(?:Law \d+|(?:Y|R|B|YE)(?:E\.)?\d+(?:\.\d+[a-d]?)?)\b")
+RULE_ID = re.compile(r"\b(?:Law \d+|D-\d+|(?:Y|R|B|YE)(?:E\.)?\d+(?:\.\d+[a-d]?)?)\b")
+DECISION = re.compile(r"D-\d+(?=: )")  # at the beginning of an option's meaning: the decision of rule R0.7 that it is
+RUSSIAN_RULES = {"R0": 9, "R1": 8, "R2": 5, "R3": 10, "R4": 6, "R5": 9, "R6": 7, "R7": 1, "R8": 7}  # and 19 decisions
 HEADING = re.compile(r"Law \d+|\S+")  # the id at the beginning of one
 
 BY_DOCUMENT = pytest.mark.parametrize(
@@ -65,15 +68,16 @@ def test_every_faulty_record_shown_is_faulty(text: str) -> None:
     assert rospis.replay(rospis.read(text)).faults
 
 
-def test_readme_from_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The examples of README.md, with the files that it shows beside them."""
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize("path", generate.READMES, ids=lambda path: path.name)
+def test_readme_from_python(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The examples of a README, with the files that it shows beside them."""
+    text = path.read_text(encoding="utf-8")
     for language in generate.RECORDS:
         for name, body in blocks(text, language):
             (tmp_path / name).write_text(body, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     source = "\n".join(body for _, body in blocks(text, "python"))
-    examples = doctest.DocTestParser().get_doctest(source, {}, "README.md", "README.md", 0)
+    examples = doctest.DocTestParser().get_doctest(source, {}, path.name, path.name, 0)
     result = doctest.DocTestRunner().run(examples)
     assert result.attempted
     assert not result.failed
@@ -115,7 +119,7 @@ def test_every_rule_id_in_the_source_is_in_a_document() -> None:
     told = {rule for text in RULES.values() for rule in RULE_ID.findall(text)}
     used = {(path.name, rule) for path in sources() for rule in RULE_ID.findall(path.read_text(encoding="utf-8"))}
     # The pattern finds ids of all shapes.
-    assert {rule for _, rule in used} >= {"Y0.2", "Y5.1a", "YE.1", "R1.8", "B0.0", "B2.5", "Law 1", "Law 44"}
+    assert {rule for _, rule in used} >= {"Y0.2", "Y5.1a", "YE.1", "R1.8", "R3.9", "D-5", "B0.0", "Law 1", "Law 44"}
     assert sorted((name, rule) for name, rule in used if rule not in told) == []
 
 
@@ -123,6 +127,12 @@ def test_every_rule_of_bridge_in_the_source_has_an_entry() -> None:
     """The laws have one as far as an error names them."""
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources())
     assert {rule for rule in RULE_ID.findall(text) if rule.startswith("B")} <= set(ENTRIES["bridge"])
+
+
+def test_every_rule_of_russian_preferans_has_an_entry() -> None:
+    """Those of the rule text too that no line of code names."""
+    rules = {f"{section}.{number}" for section, last in RUSSIAN_RULES.items() for number in range(1, last + 1)}
+    assert set(ENTRIES["russian"]) == rules | {f"D-{number}" for number in range(1, 20)}
 
 
 @EACH_PAGE
@@ -138,12 +148,18 @@ def test_every_rule_has_its_entry_complete(name: str) -> None:
 def test_every_option_stands_under_its_rule(name: str) -> None:
     named = {(option, rule) for rule, told in ENTRIES[name].items() for option in told.get("Option", ())}
     specs = {
-        (option, spec.metadata["rule"])
+        (option, own_rule(spec.metadata))
         for game in PAGES[name].found
         for option, spec in game.options_type.specs().items()
     }
     assert sorted(specs - named) == []
     assert {option for option, _ in named} == {option for option, _ in specs}
+
+
+def own_rule(metadata: Mapping[str, Any]) -> str:
+    """The rule under which an option stands: its decision where it is one, else the rule that it names."""
+    decision = DECISION.match(metadata["meaning"])
+    return decision.group() if decision else str(metadata["rule"])
 
 
 @EACH_RULE
@@ -159,6 +175,10 @@ def test_no_rule_of_an_error_or_reason_is_without_an_entry() -> None:
     assert {rule for rules in generate.raised().values() for rule in rules} <= everywhere
     for name, page in PAGES.items():
         assert {reason.rule for reason in page.reasons()} <= set(ENTRIES[name])
+
+
+def test_every_error_has_a_sentence() -> None:
+    assert set(generate.raised()) == set(en.MESSAGES)
 
 
 def test_no_error_has_a_rule_that_nobody_sees() -> None:
@@ -214,6 +234,7 @@ def test_every_field_of_the_json_is_told() -> None:
         for field in fields(rospis.to_json(rospis.replay(rospis.read(text))))
     }
     assert {"rospis", "postings", "money", "column", "open", "hat", "call"} <= found
+    assert {"pool", "hill", "bombs", "factor", "lowest", "dark_round"} <= found
     assert {"vulnerable", "board", "above", "games", "score", "imps", "rubbers", "seats", "closed"} <= found
     told = set(re.findall(r"`(?:\w+\[\])?\.?(\w+)`", RECORD_FORMAT))
     assert sorted(found - told) == []
@@ -223,8 +244,52 @@ def test_every_code_and_reason_has_its_row() -> None:
     reasons = {reason.code for page in PAGES.values() for reason in page.reasons()}
     for name in (*en.MESSAGES, *reasons):
         assert f"| `{name}` |" in RECORD_FORMAT
-    for sentence in en.REASONS.values():
-        assert sentence in RECORD_FORMAT
+    for page in PAGES.values():
+        for sentence in page.sentences.values():
+            assert sentence in RECORD_FORMAT
+
+
+# In Russian
+
+GUIDE = (ROOT / "docs" / "ru" / "guide.md").read_text(encoding="utf-8")
+OWN_WORDS = generate.MARKED.sub("", GUIDE)  # without what is generated
+OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| `([^`|]+)` \| (R[\d.]+|D-\d+) \|$", re.MULTILINE)
+SPOKEN = re.compile(r"^\| слово \|.*\n\|.*\n((?:\|.*\n)+)", re.MULTILINE)
+
+
+def test_the_guide_explains_every_option_of_russian_preferans() -> None:
+    """With its words, its default and its rule; each once."""
+    (game,) = PAGES["russian"].found
+    rows = {name: row for name, *row in OPTION_ROW.findall(OWN_WORDS)}
+    assert len(rows) == len(OPTION_ROW.findall(OWN_WORDS))
+    specs = game.options_type.specs()
+    assert set(rows) == set(specs)
+    for name, spec in specs.items():
+        told, default, rule = rows[name]
+        assert default == game.options_type().print_value(name), name
+        assert rule == own_rule(spec.metadata), name
+        if isinstance(spec.metadata["kind"], Choice):
+            assert set(spec.metadata["kind"].words) <= set(re.findall(r"`([^`]+)`", told)), name
+
+
+@pytest.mark.parametrize("path", [ROOT / "README.ru.md", ROOT / "docs" / "ru" / "guide.md"], ids=lambda path: path.name)
+def test_every_rule_named_in_russian_exists(path: Path) -> None:
+    rules = set(RULE_ID.findall(path.read_text(encoding="utf-8")))
+    assert rules
+    assert sorted(rules - set(ENTRIES["russian"]) - set(ENTRIES["bridge"])) == []
+
+
+def test_words_of_the_output_that_the_guide_translates_are_printed() -> None:
+    """Each is in a sentence of the locale, or drawn with the sheet."""
+    printed = "\n".join(
+        path.read_text(encoding="utf-8")
+        for floor in ("locale", "render", "games")
+        for path in sorted((ROOT / "src" / "rospis" / floor).rglob("*.py"))
+    )
+    (table,) = SPOKEN.findall(OWN_WORDS)
+    words = [word for row in table.splitlines() for word in re.findall(r"`([^`]+)`", row.split("|")[1])]
+    assert words
+    assert [word for word in words if word not in printed] == []
 
 
 # Links

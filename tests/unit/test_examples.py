@@ -19,6 +19,7 @@ def sheet_of(name: str) -> rospis.Sheet:
 
 def test_the_examples_are_there() -> None:
     assert set(NAMES) >= {"base-evening", "four-players", "russian-words", "serbian-words", "with-cards"}
+    assert set(NAMES) >= {f"russian-{preset}" for preset in registry.find("preferans-russian").presets}
     assert {sheet_of(name).game.name for name in NAMES} == set(registry.GAMES)
     assert all(path.suffix == ".rospis" for path in EXAMPLES.iterdir())
 
@@ -91,7 +92,61 @@ def test_the_board_with_cards() -> None:
     assert [deal["number"] for deal in out["deals"]] == [1, 2, 4, 3, 5, 6, 7, 8]
 
 
-@pytest.mark.parametrize(("name", "language"), [("russian-words", "ru"), ("serbian-words", "sr")])
+def test_the_evenings_of_russian_preferans() -> None:
+    """One by each preset, ended as its comments say; every way to the pool, the hill and the whists comes up."""
+    ends = {}
+    reasons: set[str] = set()
+    for preset in registry.find("preferans-russian").presets:
+        sheet = sheet_of(f"russian-{preset}")
+        assert sheet.record.rules == preset
+        assert 8 <= len(sheet.outcomes) <= 16
+        assert len(sheet.checks) >= 25
+        checked = {check.player for check in sheet.checks if check.column == "result"}
+        assert checked == set(sheet.players), "everybody's result is worked out"
+        ends[preset] = sheet.end
+        reasons |= {posting.reason.code for posting in sheet.postings}
+    assert ends == {
+        "sochi": "rules",
+        "leningrad": "rules",
+        "rostov": "rules",
+        "classic": "time",
+        "razboynik": "time",
+        "dark": "rules",
+    }
+    assert reasons >= {
+        "made",
+        "unplayed",
+        "failed",
+        "tricks",
+        "consolation",
+        "fine",
+        "half_whist",
+        "talon",
+        "gentleman",
+    }
+    assert reasons >= {"misere_made", "misere_failed", "raspasy", "dark_raspasy", "rostov", "prize", "hill_first"}
+    assert reasons >= {"aid", "surplus"}
+
+
+def test_the_evening_in_the_dark() -> None:
+    """R0: bombs of all ranks are drawn and put out, dark games made and failed, a dark bidder looks and goes on."""
+    out = rospis.to_json(sheet_of("russian-dark"))
+    marks = {(mark["event"], mark["factor"]) for deal in out["deals"] for mark in deal["marks"]}
+    assert marks == {(event, factor) for event in ("drawn", "removed") for factor in (2, 4, 8)}
+    sitting = [mark for deal in out["deals"] for mark in deal["marks"] if mark["player"] in deal["out"]]
+    assert [(mark["player"], mark["factor"]) for mark in sitting] == [("Dino", 2), ("Dino", 2), ("Dino", 4)]
+    reasons = [{posting["reason"] for posting in deal["postings"]} for deal in out["deals"]]
+    dark = [place for place, deal in enumerate(out["deals"]) if deal["text"].split()[1] == "dark"]
+    assert ["made" in reasons[place] for place in dark] == [False, True]
+    assert "failed" in reasons[dark[0]]
+    auctions = [[call["call"] for call in deal["cards"]["auction"]] for deal in out["deals"] if "cards" in deal]
+    assert ["dark 6S", "7S", "pass", "look", "7C", "pass"] in auctions
+    assert any("join" in calls and "look" in calls for calls in auctions)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [("russian-words", "ru"), ("russian-razboynik", "ru"), ("serbian-words", "sr")]
+)
 def test_the_word_examples_use_no_english_keyword(name: str, language: str) -> None:
     """Behind the header there is none but the contracts and doublings that are the same words."""
     text = (EXAMPLES / f"{name}.rospis").read_text(encoding="utf-8")
@@ -112,6 +167,7 @@ def test_the_word_examples_use_no_english_keyword(name: str, language: str) -> N
         "note",
     }
     english |= {"spades", "diamonds", "hearts", "clubs", "result", "break"}
+    english |= {"pool", "hill", "half", "misere", "terms", "price", "time", "raspasy"}
     assert not words & english
     shared = {"talon", "sans", "betl", "refe", "kontra"} if language == "sr" else set()
     assert shared <= words

@@ -604,7 +604,8 @@ def test_errors() -> None:
         ("tricks_sum", 4, "Y4.4"),
         ("line_unknown", 5, None),
     ]
-    assert out["errors"][0]["message"] == ("the tricks add up to 12: neither to ten nor to a point at which play stops")
+    told = "the tricks add up to 12: there are ten, or fewer only where play may stop early"
+    assert out["errors"][0]["message"] == told
     assert [deal["number"] for deal in out["deals"]] == [1]
     assert out["sheet"]["Ana"]["contract"] == -22
     assert out["settlement"]["Ana"]["exact"] == "18"

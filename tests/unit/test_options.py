@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import FrozenInstanceError, dataclass, replace
 from typing import Any, NamedTuple
 
 import pytest
 
 import rospis
 from rospis.errors import Refused
-from rospis.games.options import Choice, ControlTime, Flag, Number, OneNumber, PriceOf
+from rospis.games.options import (
+    Choice,
+    ControlTime,
+    Flag,
+    Number,
+    Numbers,
+    OneNumber,
+    OneOf,
+    OptionsBase,
+    PriceOf,
+    option,
+)
 from rospis.games.yugoslav.options import BY_AGREEMENT, BY_START, Options
 from rospis.games.yugoslav.presets import PRESETS
 from rospis.money import Price
@@ -227,6 +238,14 @@ def test_what_a_kind_allows() -> None:
     assert Number(2, 8, step=2).allowed() == "2 to 8 in steps of 2"
     assert Number(1).allowed() == "a number from 1"
     assert Number(1, words={"none": None}).allowed() == "a number from 1, none"
+    assert Number(1, words={"as_before": "as_before"}).allowed() == "a number from 1, as_before"
+    assert Numbers(6, 10, most=3).allowed() == "1 to 3 numbers from 6 to 10"
+    assert Numbers(6, 10, fewest=2, most=3).allowed() == "2 to 3 numbers from 6 to 10"
+    assert Numbers(6, 10, fewest=5, most=5).allowed() == "5 numbers from 6 to 10"
+    assert Numbers(6, 10, most=3, words=("up", "down")).allowed() == "1 to 3 numbers from 6 to 10, up, down"
+    assert Numbers(1, 9, fewest=2, most=2, single=True).allowed() == "one number, 2 numbers from 1 to 9"
+    assert Choice("const", "1-2-3").allowed() == "const, 1-2-3"
+    assert OneOf(0, 2, 3).allowed() == "0, 2, 3"
     assert OneNumber(3).allowed() == "3, none"
     assert ControlTime().allowed() == ALLOWED["control_time"]
     assert PriceOf().allowed() == ALLOWED["whist_price"]
@@ -241,6 +260,114 @@ def test_words() -> None:
     with pytest.raises(ValueError, match=r"^ja$"):
         Flag().read("ja")
     assert [Flag().print(value) for value in (True, False)] == ["yes", "no"]
+
+
+def test_words_with_hyphens() -> None:
+    """Numbers in a row are read with hyphens, underscores or blanks, and written with the hyphens they have."""
+    choice = Choice("const", "1-2-3", "Two-fold", "by_steps")
+    assert [choice.read(text) for text in ("1-2-3", "1 2 3", "1_2_3")] == ["1-2-3"] * 3
+    assert [choice.read(text) for text in ("CONST", "two-fold", "By-Steps")] == ["const", "Two-fold", "by_steps"]
+    assert choice.print("1-2-3") == "1-2-3"
+    for text in ("1-2", "1 2-3", "123", "1-2-3-4", "by steps", ""):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            choice.read(text)
+
+
+def test_one_of_several_numbers() -> None:
+    number = OneOf(2, 0, 5)
+    assert [number.read(text) for text in ("0", "2", "5", "05")] == [0, 2, 5, 5]
+    assert number.print(5) == "5"
+    for text in ("1", "3", "6", "none", ""):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            number.read(text)
+
+
+def test_several_numbers() -> None:
+    numbers = Numbers(6, 10, most=3)
+    texts = ("6", "10 6", "6 7 8", "7-7-8", "6  7  8", "06 10")
+    assert [numbers.read(text) for text in texts] == [(6,), (10, 6), (6, 7, 8), (7, 7, 8), (6, 7, 8), (6, 10)]
+    assert [numbers.print(value) for value in ((6,), (6, 7, 8))] == ["6", "6 7 8"]
+    for text in ("6 7 8 9", ""):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            numbers.read(text)
+    for text, wrong in (("6 5", "5"), ("11 6", "11"), ("6 x 8", "x"), ("6,7", "6,7"), ("up", "up"), ("6 7.5", "7.5")):
+        with pytest.raises(ValueError, match=f"^{wrong}$"):
+            numbers.read(text)
+
+
+def test_so_many_numbers() -> None:
+    """Fewer or more are refused."""
+    numbers = Numbers(0, 9, fewest=2, most=3)
+    assert [numbers.read(text) for text in ("0 9", "1 1 1")] == [(0, 9), (1, 1, 1)]
+    for text in ("1", "1 2 3 4"):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            numbers.read(text)
+
+
+def test_numbers_that_differ() -> None:
+    numbers = Numbers(6, 9, most=3, different=True)
+    assert [numbers.read(text) for text in ("6 7", "9 7 8", "6")] == [(6, 7), (9, 7, 8), (6,)]
+    for text in ("6 6", "6 7 6", "6 7 8 9"):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            numbers.read(text)
+
+
+def test_one_number_for_all_or_several() -> None:
+    numbers = Numbers(1, 9, fewest=3, most=3, single=True)
+    assert [numbers.read(text) for text in ("2", "1 2 3")] == [2, (1, 2, 3)]
+    assert [numbers.print(value) for value in (2, (1, 2, 3))] == ["2", "1 2 3"]
+    for text in ("1 2", "1 2 3 4", ""):
+        with pytest.raises(ValueError, match=f"^{text}$"):
+            numbers.read(text)
+    with pytest.raises(ValueError, match=r"^10$"):
+        numbers.read("10")
+
+
+def test_a_word_in_place_of_numbers() -> None:
+    numbers = Numbers(1, 9, most=2, words=("cyclic", "dark"))
+    assert [numbers.read(text) for text in ("cyclic", "DARK", "1 2")] == ["cyclic", "dark", (1, 2)]
+    assert numbers.print("cyclic") == "cyclic"
+    with pytest.raises(ValueError, match=r"^cyclic$"):
+        numbers.read("cyclic 1")
+
+
+def test_a_word_that_stands_for_itself() -> None:
+    number = Number(1, words={"as_before": "as_before"})
+    assert [number.read(text) for text in ("AS_BEFORE", "7")] == ["as_before", 7]
+    assert [number.print(value) for value in ("as_before", 7)] == ["as_before", "7"]
+
+
+@dataclass(frozen=True, slots=True)
+class Several(OptionsBase):
+    """Options with several numbers and with hyphens."""
+
+    table: tuple[int, ...] = option((2, 4), Numbers(1, 9, fewest=2, most=2), "X1", "two numbers")
+    factor: int | tuple[int, ...] = option(2, Numbers(1, 9, fewest=2, most=2, single=True), "X2", "one number or two")
+    steps: str = option("const", Choice("const", "1-2-3"), "X3", "how it grows")
+
+
+def test_options_of_several_numbers() -> None:
+    options = Several(factor=(1, 2), steps="1-2-3")
+    assert [options.print_value(name) for name in Several.specs()] == ["2 4", "1 2", "1-2-3"]
+    assert options.to_json() == {"table": [2, 4], "factor": [1, 2], "steps": "1-2-3"}
+    assert Several().to_json() == {"table": [2, 4], "factor": 2, "steps": "const"}
+    assert options.differences(Several()) == {"factor": ((1, 2), 2), "steps": ("1-2-3", "const")}
+    assert options.complete() is options
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "allowed"),
+    [
+        ("table", "X1", "2 numbers from 1 to 9"),
+        ("factor", "X2", "one number, 2 numbers from 1 to 9"),
+        ("steps", "X3", "const, 1-2-3"),
+    ],
+)
+def test_a_refused_value_names_what_is_allowed(name: str, rule: str, allowed: str) -> None:
+    with pytest.raises(Refused) as caught:
+        Several.read_value(name, "1 2 10")
+    assert (caught.value.code, caught.value.rule) == ("header_value", rule)
+    assert caught.value.params == {"key": name, "value": "1 2 10", "allowed": allowed}
 
 
 def test_one_number() -> None:

@@ -11,6 +11,7 @@ from rospis.games.yugoslav.scoring import REASONS
 from rospis.ledger import Mark
 from rospis.locale import en
 from tests.unit import test_bridge_reasons as bridge
+from tests.unit import test_russian_sentences as russian
 
 BRIDGE = {sentence for sentences in bridge.SENTENCES.values() for sentence in sentences}
 
@@ -318,7 +319,7 @@ def test_penalty(deal: str, before: str, fallen: dict[str, str]) -> None:
 def test_joined() -> None:
     sheet = rospis.replay(rospis.read(HEADER + 'join Dino after Ana\nadjust Dino contract 4 "by agreement"\n'))
     assert [locale.why_adjusted(entry) for entry in sheet.adjustments] == [
-        "joined: the mean of the column at the table, rounded against the newcomer to an even number",
+        "joined: the mean of the column at the table, rounded against the newcomer",
         "by agreement",
     ]
 
@@ -355,9 +356,12 @@ def test_marks(mark: Mark, sentence: str) -> None:
 
 
 def test_every_mark_has_been_told() -> None:
-    told = [mark for mark, _ in (*MARKS, *bridge.MARKS)]
+    """Of all games; a bomb of every kind."""
+    told = [mark for mark, _ in (*MARKS, *bridge.MARKS, *russian.MARKS)]
     assert {(mark.mark, mark.event) for mark in told} == set(en.MARKS)
-    assert len(told) == len(en.MARKS)
+    drawn = set(en.BOMBS) - {1}  # that there is none is told by remarks only
+    assert {mark.factor for mark in told if mark.mark == "bomb"} == drawn
+    assert len(set(told)) == len(told) == len(en.MARKS) + 2 * (len(drawn) - 1)
 
 
 def test_a_name_stands_in_no_sentence_of_an_entry_but_in_those_of_marks() -> None:

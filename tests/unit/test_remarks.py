@@ -241,8 +241,220 @@ def test_remarks_of_bridge(form: str, text: str, told: list[str]) -> None:
     assert remarks(text, f"game: bridge-{form}\n") == told
 
 
+RUSSIAN_CASES: list[tuple[str, str, list[str]]] = [
+    # What was taken, and why nobody is fined.
+    ("", "1. Ana 6H 6; Boris whists 2; Ceca whists 2", ["Ana took 6 tricks (6 needed), the defence 4 (4 owed) [R3.5]"]),
+    ("", "1. Ana 9H 1; Boris whists 9; Ceca passes", ["Ana took 1 trick (9 needed), the defence 9 (1 owed) [R3.5]"]),
+    (
+        "",
+        "1. Ana 6H 6; Boris whists 3; Ceca whists 1",
+        [
+            "Ana took 6 tricks (6 needed), the defence 4 (4 owed) [R3.5]",
+            "nobody is fined for too few of his own: the defence has 4, and owed 4 together [R3.7]",
+        ],
+    ),
+    ("", "1. Ana 6H; Boris passes; Ceca half", []),
+    ("", "1. Ana misere 1", ["Ana took 1 trick [R5.3]"]),
+    ("", "1. Ana misere 0", ["Ana took 0 tricks [R5.3]"]),
+    # Bombs.
+    (
+        "bombs: yes",
+        "state Ana bombs 4\n1. Ana 6H; Boris passes; Ceca passes",
+        ["the bomb x4 of Ana multiplies the whole record of the deal [R0.6]"],
+    ),
+    (
+        "bombs: yes; bomb_scope: own",
+        "state Ana bombs 2\n1. Ana 6H 5; Boris whists 5; Ceca passes",
+        [
+            "Ana took 5 tricks (6 needed), the defence 5 (4 owed) [R3.5]",
+            "the bomb x2 of Ana multiplies only his pool and hill (option bomb_scope) [R0.6]",
+            "the bomb x2 of Ana stays for his next game: this one was not made [R0.6]",
+        ],
+    ),
+    (
+        "bombs: yes; unwhisted_extinguishes: no",
+        "state Ana bombs 8\n1. Ana 6H; Boris passes; Ceca passes",
+        [
+            "the bomb x8 of Ana multiplies the whole record of the deal [R0.6]",
+            "the bomb x8 of Ana stays: nobody whisted (option unwhisted_extinguishes) [R0.7]",
+        ],
+    ),
+    (
+        "bombs: yes; bombs_misere: no",
+        "state Ana bombs 8\n1. Ana misere 2",
+        ["Ana took 2 tricks [R5.3]", "the bombs of Ana do not act on a misere (option bombs_misere) [R0.7]"],
+    ),
+    # All passed.
+    ("all_pass: redeal", "1. pass", ["all passed, and nothing is played (option all_pass) [R2.4]"]),
+    (
+        "all_pass: bombs; bombs: yes",
+        "1. pass",
+        ["all passed, nothing is played, and every active player draws a bomb (option all_pass) [R2.4]"],
+    ),
+    ("players: Ana, Boris", "1. pass", ["both passed: by two nothing is played then [R1.6]"]),
+    (
+        "rasp_progression: 2-4-6",
+        "1. pass; Ana 5; Boris 3; Ceca 2\n2. pass; Ana 5; Boris 3; Ceca 2",
+        [
+            "raspasy number 2 of the series: a trick costs 4 [R4.2]",
+            "everybody took at least 2: so many are taken off everybody (option rasp_amnesty) [R4.4]",
+        ],
+    ),
+    (
+        "rules: rostov",
+        "1. pass; Ana 5; Boris 3; Ceca 2",
+        ["raspasy: who took fewest writes 5 whists for a trick [R4.6]"],
+    ),
+    (
+        "rules: rostov; dark_pass: base",
+        "1. dark pass Ana; Ana 5; Boris 3; Ceca 2",
+        [
+            "dark round 1: who took fewest writes 10 whists for a trick [R0.4]",
+            "dark round 2 may be announced by Ana in the next deal [R0.3]",
+        ],
+    ),
+    (
+        "rules: dark; dealer_on_raspasy: moves",
+        "1. dark pass Ana; joined Boris Ceca; Ana 5; Boris 3; Ceca 2\n"
+        "2. dark pass Ana; joined Boris; Ana 5; Boris 3; Ceca 2",
+        [
+            "dark round 2, number 2 of the series: a trick costs 4 for everybody [R0.4]",
+            "had looked, or passed plainly, which counts the same: Ceca; their bombs are one rank lower: "
+            "a bomb (x2) [R0.5]",
+            "dark round 3 may be announced by Ana in the next deal [R0.3]",
+        ],
+    ),
+    (
+        "rules: dark; dealer_on_raspasy: moves; dark_pass_repeat: anyone",
+        "state dark 3 by Ana\n1. dark pass Ana; Ana 5; Boris 3; Ceca 2",
+        [
+            "dark round 1, number 1 of the series: a trick costs 2 for everybody [R0.4]",
+            "had looked, or passed plainly, which counts the same: Boris, Ceca; their bombs are one rank lower: "
+            "no bomb [R0.5]",
+            "dark round 2 may be announced by anybody in the next deal [R0.3]",
+        ],
+    ),
+    (
+        "rules: dark; dealer_on_raspasy: moves; bombs_add: upgrade",
+        "1. dark pass Ana; joined Boris Ceca; Ana 5; Boris 3; Ceca 2\n"
+        "2. dark pass Ana; joined Boris Ceca; Ana 5; Boris 3; Ceca 2\n"
+        "3. dark pass Ana; joined Boris Ceca; Ana 5; Boris 3; Ceca 2",
+        [
+            "dark round 3, number 3 of the series: a trick costs 8 for everybody [R0.4]",
+            "nobody had looked: everybody who plays draws a fir tree (x8) [R0.5]",
+            "who drew in the round before has the new bomb in place of that one (option bombs_add) [R0.7]",
+            "dark passing begins again with round 1 [R0.3]",
+        ],
+    ),
+    # In the dark.
+    (
+        "dark_games: yes",
+        "1. Ana dark 7H bid dark 6S; Boris passes; Ceca passes",
+        [
+            "Ana called in the dark: the whole record of the deal × 2 [R0.4]",
+            "bought at dark 6S and named dark 7H: the named game stays dark [R0.3]",
+        ],
+    ),
+    (
+        "dark_games: yes; dark_scope: own; dark_multiplier: 3",
+        "1. Ana dark 7H; Boris passes; Ceca passes",
+        ["Ana called in the dark: only his pool and hill × 3 (option dark_scope) [R0.4]"],
+    ),
+    (
+        "rules: dark; players: Ana, Boris, Ceca, Dino",
+        "1. dark pass Ana; joined Boris Ceca; Ana 5; Boris 3; Ceca 2",
+        [
+            "dark round 1, number 1 of the series: a trick costs 2 for everybody [R0.4]",
+            "nobody had looked: everybody who plays draws a bomb (x2) [R0.5]",
+            "Dino, who deals and sits out, draws a bomb (x2) [R0.5]",
+            "dark round 2 may be announced by Ana in the next deal [R0.3]",
+            "after all passed Dino deals again, deal 2 in a row [R1.7]",
+        ],
+    ),
+    # The series, the opening, the dealer.
+    (
+        "exit_sequence: 6-7-8; rasp_amnesty: no",
+        "1. pass; Ana 5; Boris 3; Ceca 2",
+        ["raspasy number 1 of the series: a trick costs 1 [R4.2]", "from now on 7 is the lowest level [R4.3]"],
+    ),
+    (
+        "exit_sequence: 6-7-8",
+        "state raspasy 2\n1. Ana 8H; Boris passes; Ceca passes",
+        [
+            "the series is over, raspasy in it: 2; the next one begins anew [R4.3]",
+            "from now on 6 is the lowest level [R4.3]",
+        ],
+    ),
+    (
+        "exit_condition: whisted_made",
+        "state raspasy 2\n1. Ana 8H; Boris passes; Ceca passes",
+        ["this was no way out of raspasy: the series goes on, raspasy in it: 2 [R4.3]"],
+    ),
+    (
+        "opening_raspasy: 1; rasp_amnesty: no",
+        "".join(f"{number}. pass; Ana 5; Boris 3; Ceca 2\n" for number in (1, 2, 3)),
+        [
+            "raspasy number 3 of the series: a trick costs 1 [R4.2]",
+            "the opening laps are over: the series begins anew [R5.9]",
+        ],
+    ),
+    (
+        "rasp_amnesty: no; dealer_on_raspasy: stays",
+        "1. pass; Ana 5; Boris 3; Ceca 2",
+        [
+            "raspasy number 1 of the series: a trick costs 1 [R4.2]",
+            "after all passed Ceca deals again, deal 2 in a row [R1.7]",
+        ],
+    ),
+    (
+        "rasp_amnesty: no; dealer_on_raspasy: stays",
+        "".join(f"{number}. pass; Ana 5; Boris 3; Ceca 2\n" for number in (1, 2, 3)),
+        [
+            "raspasy number 3 of the series: a trick costs 1 [R4.2]",
+            "Ceca has dealt 3 all-pass deals in a row: the deal moves on [R1.7]",
+        ],
+    ),
+    # The end.
+    (
+        "control_time: 90; last_lap: from_first_dealer",
+        "1. Ana 6H; Boris passes; Ceca passes\ntime up\n"
+        "2. Ana 6H; Boris passes; Ceca passes\n3. Ana 6H; Boris passes; Ceca passes",
+        ["the deal is with the first dealer again: the last lap begins [R5.8]"],
+    ),
+    (
+        "control_time: 90",
+        "time up\n1. Ana 6H; Boris passes; Ceca passes",
+        ["last lap: so many times the deal still passes on: 2 [R5.8]"],
+    ),
+    (
+        "control_time: 90",
+        "time up\n" + "".join(f"{number}. Ana 6H; Boris passes; Ceca passes\n" for number in (1, 2, 3)),
+        ["the last lap is over, and with it the game [R5.8]"],
+    ),
+    (
+        "target: 10",
+        "adjust Boris pool 10\nadjust Ceca pool 10\n1. Ana misere 0",
+        ["Ana took 0 tricks [R5.3]", "the pool of Ana is full (10) [R5.5]", "the game is over [R5.8]"],
+    ),
+    # A checked ten.
+    (
+        "ten: checked",
+        "1. Ana 10H 10; Boris whists 0; Ceca whists 0",
+        ["Ana took 10 tricks (10 needed), the defence 0 (0 owed) [R3.5]", "a checked ten: nobody is fined [R3.5]"],
+    ),
+]
+
+
+@pytest.mark.parametrize(("header", "text", "told"), RUSSIAN_CASES)
+def test_remarks_of_russian_preferans(header: str, text: str, told: list[str]) -> None:
+    lines = ["game: preferans-russian", *filter(None, header.split("; "))]
+    if "players:" not in header:
+        lines.append("players: Ana, Boris, Ceca")
+    assert remarks(text, "\n".join(lines) + "\n") == told
+
+
 def test_every_remark_has_been_told() -> None:
-    sentences = " | ".join(sentence for *_, told in (*CASES, *BRIDGE_CASES) for sentence in told)
+    sentences = " | ".join(sentence for *_, told in (*CASES, *BRIDGE_CASES, *RUSSIAN_CASES) for sentence in told)
     for code, template in en.REMARKS.items():
         fixed = max(template.replace("}", "{").split("{")[::2], key=len)
         assert fixed in sentences, code

@@ -14,8 +14,8 @@ THREE = ("Ana", "Boris", "Ceca")
 FOUR = (*THREE, "Dino")
 
 
-def table(names: tuple[str, ...], *, width: int = 3) -> Table:
-    return Table(names, tuple(range(len(names))), width=width)
+def table(names: tuple[str, ...]) -> Table:
+    return Table(names, tuple(range(len(names))))
 
 
 # A table by itself
@@ -27,7 +27,6 @@ def test_three_at_the_table() -> None:
     assert three.names == THREE
     assert three.order == three.seated == three.places == (0, 1, 2)
     assert three.away == frozenset()
-    assert three.width == 3
     assert three.account == {"Ana": 0, "Boris": 1, "Ceca": 2}
     assert three.speakers == {0: (1, 2, 0), 1: (2, 0, 1), 2: (0, 1, 2)}
     assert three.following == {0: 1, 1: 2, 2: 0}
@@ -37,7 +36,6 @@ def test_three_at_the_table() -> None:
 
 
 def test_a_deal_is_for_three_unless_said_otherwise() -> None:
-    assert Table(THREE, (0, 1, 2)).width == 3
     assert Table(FOUR, (0, 1, 2, 3)).out[0] == (0,)
 
 
@@ -110,7 +108,6 @@ def test_join(after: int, order: tuple[int, ...], places: tuple[int, ...]) -> No
     assert joined.account["Dino"] == 3
     assert joined.following[after] == 3
     assert joined.out[3] == (3,)
-    assert joined.width == 3
     assert before.names == THREE  # a table never changes
 
 
@@ -126,7 +123,6 @@ def test_leave() -> None:
     assert left.speakers == {0: (2, 3, 0), 2: (3, 0, 2), 3: (0, 2, 3)}
     assert left.out == {0: (), 2: (), 3: ()}
     assert not left.everybody_plays
-    assert left.width == 3
 
 
 def test_leave_and_join_again() -> None:
@@ -191,20 +187,34 @@ def test_under_names() -> None:
     renamed = before.under_names(("A", "B", "C", "D"))
     assert renamed.names == ("A", "B", "C", "D")
     assert renamed.out_names[1] == ()
-    assert (renamed.away, renamed.width) == (before.away, 3)
+    assert (renamed.away, renamed.rule) == (before.away, before.rule)
 
 
-def test_width_is_kept() -> None:
-    """A table of a game for four players."""
-    four = table(FOUR, width=4)
-    assert four.everybody_plays
-    assert four.speakers[3] == (0, 1, 2, 3)
-    five = four.join("Eva", 3)
-    assert five.out[4] == (4,)
-    assert rename(five, 0, "Ada").width == five.leave(1).width == five.join("Fedor", 0).width == 4
+def test_rule_is_kept() -> None:
+    """A table of another game says by which rule nobody may leave."""
+    three = Table(THREE, (0, 1, 2), rule="R1.6")
+    four = three.join("Dino", 2)
+    assert four.rule == rename(four, 0, "Ada").rule == four.leave(1).rule == "R1.6"
     with pytest.raises(Refused, match="leave_too_few") as caught:
-        four.leave(0)
-    assert caught.value.params["needed"] == 4
+        three.leave(0)
+    assert (caught.value.rule, caught.value.params["needed"]) == ("R1.6", 3)
+
+
+def test_two_play_without_a_third() -> None:
+    """A table of two: nobody sits out, and a newcomer makes it one of three (R1.6)."""
+    two = table(("Ana", "Boris"))
+    assert two.everybody_plays
+    assert two.speakers[1] == (0, 1)
+    assert two.out[1] == ()
+    assert two.join("Ceca", 1).speakers[2] == (0, 1, 2)
+
+
+def test_five_sit_with_two_out() -> None:
+    """A table of five: three play, the dealer speaks last of those who do not (R1.6)."""
+    five = table((*FOUR, "Eva"))
+    assert five.speakers[4] == (0, 1, 2)
+    assert five.out[4] == (3, 4)
+    assert not five.everybody_plays
 
 
 @given(

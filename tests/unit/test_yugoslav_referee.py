@@ -10,10 +10,11 @@ import pytest
 from rospis.cards import Card, read_card, read_hand
 from rospis.errors import Refused
 from rospis.games.protocol import CardLine
+from rospis.games.talon import Spoken
 from rospis.games.yugoslav.auction import HAND, HERE, PASS, YOURS, Call
 from rospis.games.yugoslav.notation import read_deal
 from rospis.games.yugoslav.options import Options
-from rospis.games.yugoslav.referee import Spoken, print_card_line, read_card_line, verify_cards
+from rospis.games.yugoslav.referee import print_card_line, read_card_line, verify_cards
 from rospis.games.yugoslav.state import open_state
 from rospis.games.yugoslav.verify import END
 from rospis.names import Names, clause_openers
