@@ -17,7 +17,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -31,13 +31,16 @@ from rospis.games.bridge.compensation import HALF
 from rospis.games.bridge.compensation import TABLES as EXPECTED
 from rospis.games.bridge.sides import SEATS, VULNERABLE
 from rospis.games.options import OptionsBase
+from rospis.games.russian import referee as russian_referee
 from rospis.games.yugoslav import referee as yugoslav_referee
 from rospis.ledger import Reason
 from rospis.locale import en
 from rospis.words import KEYWORDS, spellings
 
 ROOT = Path(__file__).resolve().parents[1]
-DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")), *sorted((ROOT / "docs" / "rules").glob("*.md")))
+READMES = (ROOT / "README.md", ROOT / "README.ru.md")
+FOLDERS = (ROOT / "docs", ROOT / "docs" / "ru", ROOT / "docs" / "rules")
+DOCUMENTS = (*READMES, *(path for folder in FOLDERS for path in sorted(folder.glob("*.md"))))
 RECORDS = ("rospis", "rospis-with-errors")
 COLUMNS = 100  # of the terminal that the commands believe in
 
@@ -56,11 +59,16 @@ PLACES = {
 
 
 class Page(NamedTuple):
-    """A page of docs/rules: its games, as a header names them, the package of their code, and the shape of its ids."""
+    """A page of docs/rules: its games, as a header names them, the package of their code, and the shape of its ids.
+
+    ``rooms`` are the modules that have reasons beside those of the games, ``sentences`` what is told for each.
+    """
 
     games: tuple[str, ...]
     package: str
     ids: str
+    rooms: tuple[str, ...] = ("scoring",)
+    sentences: Mapping[str, str] = en.REASONS
 
     @property
     def found(self) -> list[Any]:
@@ -70,7 +78,7 @@ class Page(NamedTuple):
     def reasons(self) -> list[Reason]:
         """Every reason of an entry, those of a module's tuples too."""
         modules = [
-            import_module(f"{self.package}.scoring"),
+            *(import_module(f"{self.package}.{room}") for room in self.rooms),
             *(import_module(registry.GAMES[name]) for name in self.games),
         ]
         values = [value for module in modules for value in vars(module).values()]
@@ -83,7 +91,14 @@ class Page(NamedTuple):
 
 
 PAGES = {
-    "yugoslav": Page(("preferans-yugoslav",), "rospis.games.yugoslav", r"[YR].*"),
+    "yugoslav": Page(("preferans-yugoslav",), "rospis.games.yugoslav", r"Y.*|R1\.8"),
+    "russian": Page(
+        ("preferans-russian",),
+        "rospis.games.russian",
+        r"R\d.*|D-\d+",
+        ("scoring", "book", "raspasy"),
+        {"joined": en.REASONS["joined"]} | en.RUSSIAN,
+    ),
     "bridge": Page(
         tuple(name for name in registry.GAMES if name.startswith("bridge-")), "rospis.games.bridge", r"B.*|Law .*"
     ),
@@ -141,20 +156,92 @@ def presets(pages: Sequence[Page]) -> str:
     return table(("preset", *(["game"] if len(games) > 1 else []), "differs from the defaults by"), rows())
 
 
+# How Russian players call the presets of their game, the options in which these differ, and the values; a value that
+# is not among them stands as it is.
+CONVENTIONS = {
+    "sochi": "сочинка",
+    "leningrad": "ленинградка",
+    "rostov": "ростов",
+    "classic": "классика",
+    "razboynik": "разбойник",
+    "dark": "тёмный кодекс",
+}
+DIFFERENCES: dict[str, tuple[str, dict[str, str]]] = {
+    "hill_factor": ("подсад, цен игры", {}),
+    "whist_factor": ("взятка вистующего, цен игры", {}),
+    "pool_weight": ("очко пули, вистов", {}),
+    "whist_style": ("вист", {"greedy": "жлобский", "gentleman": "джентльменский"}),
+    "whister_liability": ("ответственность", {"full": "полная", "half": "половина"}),
+    "stalingrad": ("сталинград", {}),
+    "consolation": ("консоляция", {"value": "цена взятки", "fixed10": "10"}),
+    "rasp_progression": ("как дорожают распасы", {"const": "никак"}),
+    "rasp_amnesty": ("амнистия", {}),
+    "rasp_zero_prize": (
+        "за ноль взяток",
+        {"price": "цена взятки в пулю", "one": "1 в пулю", "hill_2price": "две цены с горы"},
+    ),
+    "rasp_talon": (
+        "прикуп на распасах",
+        {"leads_suit": "задаёт масть", "wins": "может взять", "closed": "закрыт"},
+    ),
+    "rasp_scoring": ("распасы пишут", {"hill": "на гору", "rostov": "вистами"}),
+    "exit_sequence": ("не ниже, до распасов и после", {"dark": "6"}),
+    "exit_condition": (
+        "выводит из распасов",
+        {"played": "любая игра", "made": "сыгранная", "whisted_made": "сыгранная с вистом"},
+    ),
+    "misere_exits": ("выводит ли мизер", {}),
+    "dealer_on_raspasy": ("сдача на распасах", {"moves": "переходит", "stays": "остаётся"}),
+    "opening_raspasy": ("кругов распасов в начале", {}),
+    "terms": ("пулю и цену называют", {"header": "сразу", "opening": "после этих кругов"}),
+    "game_to": ("выигрыш", {"pool": "в пулю", "hill_first": "сначала с горы"}),
+    "aid": ("американская помощь", {}),
+    "end_condition": ("конец", {"each_pool": "закрылись все", "sum_of_pools": "полна сумма пуль"}),
+    "dark_games": ("игра втёмную", {}),
+    "dark_pass": ("пас втёмную", {"off": "нет", "base": "да"}),
+    "bombs": ("бомбы", {}),
+    "paid_talon": ("платный прикуп", {"off": "нет", "split": "да, пополам", "dealer": "да, сдающему"}),
+    "paid_talon_price": ("цена прикупа", {"none": "цена взятки"}),
+}
+YES_NO = {"yes": "да", "no": "нет"}
+
+
+def conventions(_pages: Sequence[Page]) -> str:
+    """For Russian readers: every option of Russian preferans in which presets differ, with all its values."""
+    (game,) = PAGES["russian"].found
+    differ = {name for preset in game.presets.values() for name in preset.differences(game.options_type())}
+
+    def rows() -> Iterator[Sequence[str]]:
+        for name in game.options_type.specs():
+            if name in differ:
+                called, values = DIFFERENCES[name]
+                found = (preset.print_value(name) for preset in game.presets.values())
+                yield code(name), called, *((YES_NO | values).get(value, value) for value in found)
+
+    heads = (f"{CONVENTIONS[name]}, {code(name)}" for name in game.presets)
+    return table(("правило", "по-русски", *heads), rows())
+
+
 def reasons(pages: Sequence[Page]) -> str:
-    """Every reason of an entry, with its sentence, or the sentences for the cases that there are."""
-    codes = {reason.code for page in ALL for reason in page.reasons()}
+    """Every reason of an entry, with its sentence, or the sentences for the cases and games that there are."""
     rules: dict[str, list[str]] = {}
-    for page in pages:
-        for reason in page.reasons():
-            rules.setdefault(reason.code, []).append(reason.rule)
     sentences: dict[str, list[str]] = {}
-    for name, sentence in en.REASONS.items():
-        owner = name if name in codes else max((one for one in codes if name.startswith(f"{one}_")), key=len)
-        sentences.setdefault(owner, []).append(sentence)
+    for page in pages:
+        own: dict[str, list[str]] = {}
+        for reason in page.reasons():
+            own.setdefault(reason.code, []).append(reason.rule)
+        for name, sentence in page.sentences.items():
+            longer = (one for one in own if name.startswith(f"{one}_"))
+            owner = name if name in own else max(longer, key=len, default="")
+            if owner:
+                rules.setdefault(owner, []).extend(own[owner])
+                sentences.setdefault(owner, []).append(sentence)
     return table(
         ("reason", "rule", "sentence"),
-        ((code(name), ", ".join(rules[name]), "<br>".join(told)) for name, told in sentences.items() if name in rules),
+        (
+            (code(name), ", ".join(dict.fromkeys(rules[name])), "<br>".join(dict.fromkeys(told)))
+            for name, told in sentences.items()
+        ),
     )
 
 
@@ -213,6 +300,7 @@ def words(_pages: Sequence[Page]) -> str:
 TABLES: dict[str, Callable[[Sequence[Page]], str]] = {
     "options": options,
     "presets": presets,
+    "conventions": conventions,
     "reasons": reasons,
     "errors": errors,
     "boards": boards,
@@ -224,14 +312,24 @@ TABLES: dict[str, Callable[[Sequence[Page]], str]] = {
 
 # Which rules an error is raised for: read from the source, since an error carries its rule from where it is raised.
 
-PACKS = (yugoslav_referee.PACK, bridge_notation.PACK)
+PACKS = (yugoslav_referee.PACK, russian_referee.PACK, bridge_notation.PACK)
+WAYS = (yugoslav_referee.WAY, russian_referee.WAY)
+PREFERANS: list[Any] = [registry.find(name) for name in ("preferans-yugoslav", "preferans-russian")]
 PADS: list[Any] = [registry.find(name) for name in ("bridge-rubber", "bridge-chicago")]
 # Errors whose rule is a variable where they are raised: of the game that calls.
 HANDED_ON: dict[str, set[str]] = {
     "card_bad": {pack.rule for pack in PACKS},
     "card_twice": {pack.rule for pack in PACKS},
-    "cards_count": {"Y1.3", "Law 1"},
+    "cards_count": {"Y1.3", "R1.1", "Law 1"},
     "trick_short": {pack.trick_rule for pack in PACKS},
+    "lead_wrong": {way.lead_rule for way in WAYS},
+    "discard_not_held": {"Y2.4", "R2.4"},
+    "player_sits_out": {"Y1.4", "R1.5"},
+    "join_full": {game.players_rule for game in PREFERANS},
+    "leave_too_few": {game.players_rule for game in PREFERANS},
+    "call_turn": {"R0.3", "R2.2"},
+    "call_illegal": {"R0.3", "R2.2"},
+    "options_clash": {"R0.7", "R2.4", "R5.5", "R5.8", "R5.9", "R8.6"},
     "rubber_over": {pad.rule for pad in PADS},
     "vul_differs": {pad.rule for pad in PADS},
 }
@@ -248,7 +346,7 @@ def raised() -> dict[str, set[str]]:
         for name, rule in refusals(tree):
             elsewhere.discard(name)
             if rule is not None:
-                (handed_on if name is None else rules[name]).add(rule)
+                (handed_on if name is None else rules.setdefault(name, set())).add(rule)
         for name in elsewhere:
             rules[name] |= handed_on
     return rules
