@@ -325,6 +325,8 @@ class _Replay:
         """A parameter as it is told: account numbers become names."""
         if name in ACCOUNT_PARAMS and isinstance(value, int):
             return self.game.table(self.state).names[value]
+        if name == "missing" and isinstance(value, tuple):
+            return ", ".join(self.game.table(self.state).names[account] for account in value)
         return value
 
 

@@ -299,9 +299,9 @@ def test_the_part_of_a_player() -> None:
         ("opening_raspasy: 1; dark_pass: base", 3, "", "Ceca deals, Ana is first hand, raspasy of the opening"),
         ("exit_sequence: 6-7-8", 3, "state raspasy 1", "Ceca deals, Ana is first hand, 7 is the lowest level"),
         ("exit_sequence: 6-7-8", 3, "state raspasy 2", "Ceca deals, Ana is first hand, 8 is the lowest level"),
-        ("dark_pass: base", 3, "", "Ceca deals, Ana is first hand, dark round 1"),
+        ("dark_pass: base", 3, "", "Ceca deals, Ana is first hand, dark round 1 may be announced"),
         ("dark_pass: base; exit_sequence: 6-7", 3, "state raspasy 2\nstate dark 2 by Boris",
-         "Ceca deals, Ana is first hand, 7 is the lowest level, dark round 3"),
+         "Ceca deals, Ana is first hand, 7 is the lowest level, dark round 3 may be announced"),
         ("dark_pass: base", 4, "state raspasy 2\nstate dark 2 by Dino", "Dino deals, Ana is first hand"),
     ],
 )  # fmt: skip

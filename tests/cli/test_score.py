@@ -162,6 +162,17 @@ def test_error_has_place_code_and_rule(tmp_path: Path) -> None:
     assert "2  Ana" not in out  # deal 2 and what follows have no row
 
 
+def test_of_a_long_line_what_stands_around_the_place_is_shown() -> None:
+    """A line that is wider than the page is cut on both sides, and the caret stands below the place."""
+    calls = ", ".join(["Ana pass"] * 20)
+    text = f"game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n1. pass\n    auction {calls}, Ana passs, {calls}\n"
+    lines = invoke("score", "-", stdin=text, columns=60).stdout.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.strip() == "^")
+    assert lines[at - 1][lines[at].index("^") :].startswith("passs, Ana pass")
+    assert len(lines[at - 1]) == 60
+    assert lines[at - 1].startswith("  ")
+
+
 def test_nothing_moves_the_cursor() -> None:
     """Control characters of a record are not printed, whatever is wrong with it."""
     for flags in ([], ["--json"]):

@@ -198,7 +198,7 @@ def shown(value: object) -> object:
         ),
         (
             "1. pass\n    auction Ana 2, Boris pass, Ceca pass",
-            "the auction does not end in the contract of this deal; it ends in 2",
+            "the auction does not end in the contract of this deal; it ends in 2; Ana wins it",
         ),
         (
             "1. Ana hearts; Boris 2; Ceca 2\n    auction Ana pass, Boris pass, Ceca pass",

@@ -687,7 +687,9 @@ def verify_sentence(fault: Fault) -> None:
     template = {**en.MESSAGES, **en.PPN}[fault.code]
     for _, name, _, _ in Formatter().parse(template):
         assert name is None or name in fault.params, f"{fault.code}: nothing fills {name}"
-    assert not re.search(r"[{}]|\bNone\b", rospis.message(fault))
+    told = " ".join(map(str, fault.params.values()))
+    if not re.search(r"[{}]|\bNone\b", told):  # what the file itself says may stand in its sentence
+        assert not re.search(r"[{}]|\bNone\b", rospis.message(fault))
 
 
 def now(rest: str) -> str:

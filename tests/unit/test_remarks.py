@@ -424,7 +424,7 @@ RUSSIAN_CASES: list[tuple[str, str, list[str]]] = [
     (
         "control_time: 90",
         "time up\n1. Ana 6H; Boris passes; Ceca passes",
-        ["last lap: so many times the deal still passes on: 2 [R5.8]"],
+        ["last lap, moves of the deal left: 2 [R5.8]"],
     ),
     (
         "control_time: 90",

@@ -69,7 +69,7 @@ def test_the_game() -> None:
     assert GAME.lines == EVERY_GAME | {"join", "leave", "state", "terms", "time up"}
     assert GAME.card_parts == {"hand", "talon", "auction", "discard", "play"}
     assert GAME.write_off(SOCHI, sheet()) is None
-    assert GAME.more(SOCHI, sheet()) == {}
+    assert GAME.more(SOCHI, sheet()) == {"last_lap": None}
 
 
 def test_seats() -> None:

@@ -59,7 +59,7 @@ CANONICAL: list[tuple[str, Deal | AllPass]] = [
     # What stands behind the contract, each alone and all in their order.
     ("Ana 8H bid 7S", deal(Call(8, "H"), bid=Call(7, "S"))),
     ("Ana 8H bid 8H 8" + WHISTED, deal(Call(8, "H"), *BOTH, bid=Call(8, "H"), tricks=8)),
-    ("Ana dark 8S bid dark 7S", deal(Call(8, "S", dark=True), bid=Call(7, "S", dark=True))),
+    ("Ana dark 8S bid 7S", deal(Call(8, "S", dark=True), bid=Call(7, "S"))),
     ("Ana dark 8S bid 7S", deal(Call(8, "S", dark=True), bid=Call(7, "S"))),
     ("Ana 9H hand bid 9S hand 9", deal(Call(9, "H", hand=True), bid=Call(9, "S", hand=True), tricks=9)),
     ("Ana misere bid misere 1", deal(MISERE, bid=MISERE, tricks=1)),
@@ -85,8 +85,8 @@ CANONICAL: list[tuple[str, Deal | AllPass]] = [
     ("Ana 6C concedes; Boris passes", deal(Call(6, "C"), Defender(BORIS, PASSES), concedes=0)),
     ("Ana 6C bid 6C totus bomb 4 concedes 2",
      deal(Call(6, "C"), bid=Call(6, "C"), totus=True, bomb=4, concedes=2)),
-    ("Ana dark 10H bid dark 9S totus bomb 8 without 3 agreed" + WHISTED,
-     deal(Call(10, "H", dark=True), *BOTH, bid=Call(9, "S", dark=True), totus=True, bomb=8, tricks=7, short=True,
+    ("Ana dark 10H bid 9S totus bomb 8 without 3 agreed" + WHISTED,
+     deal(Call(10, "H", dark=True), *BOTH, bid=Call(9, "S"), totus=True, bomb=8, tricks=7, short=True,
           agreed=True)),
     ("Ana 6H bomb 2 agreed", deal(HEARTS, bomb=2, agreed=True)),
     # Defenders in the order written, a dealer who whists, and who sits out.

@@ -467,3 +467,26 @@ def test_random_evenings_in_canonical_english_stay_as_they_are(case: int) -> Non
     expected = re.sub(r"^(\d+\. .*); talon (\w\w \w\w)(.*)$", r"\1\3\n    talon \2", text, flags=re.MULTILINE)
     changed = [(old, new) for old, new in zip(expected.splitlines(), once.splitlines(), strict=True) if old != new]
     assert [pair for pair in changed if not re.match(r"\w+: ", pair[0])] == [], told
+
+
+def test_who_is_not_named_is_told_by_name() -> None:
+    """A missing defender, and the dealer who sits out named in his place."""
+    three = scored_errors("game: preferans-russian\nplayers: Ana, Boris, Ceca\n1. Ana 6H 6; Ceca whists 4\n")
+    assert three == ["everybody who plays this deal must be named, and these are not: Boris"]
+    nobody = scored_errors("game: preferans-russian\nplayers: Ana, Boris, Ceca\n1. pass; Ceca 4\n")
+    assert nobody == ["everybody who plays this deal must be named, and these are not: Ana, Boris"]
+    four = "game: preferans-russian\nplayers: Ana, Boris, Ceca, Dino\n1. Ana 6H 6; Boris whists 4; Dino passes\n"
+    assert scored_errors(four) == ["Dino sits out this deal"]
+
+
+def scored_errors(text: str) -> list[str]:
+    """The messages for what is wrong with a record."""
+    return [rospis.message(fault) for fault in rospis.replay(rospis.read(text)).faults]
+
+
+def test_the_last_lap_is_told() -> None:
+    """How many moves of the deal are left, in the JSON, null before."""
+    head = "game: preferans-russian\nplayers: Ana, Boris, Ceca\ncontrol_time: 60\n"
+    head += "1. Ana 6H; Boris passes; Ceca passes\n"
+    for lines, left in (("", None), ("time up\n", 3), ("time up\n2. Ana 6H; Boris passes; Ceca passes\n", 2)):
+        assert rospis.to_json(rospis.replay(rospis.read(head + lines)))["last_lap"] == left

@@ -208,8 +208,6 @@ REFUSED: list[tuple[str, Options, Deal | AllPass, Refusal]] = [
      {"code": "player_twice", "rule": None, "clause": 3, "player": BORIS}),
     ("the second takes twice", SOCHI, AllPass(taken=(took(5, 0)[0], took(5, 0)[0])),
      {"code": "player_twice", "rule": None, "clause": 2, "player": BORIS}),
-    ("nine in raspasy", SOCHI, AllPass(taken=(*took(0, 3), Defender(ANA, TAKES, 6))),
-     {"code": "tricks_sum", "rule": "R5.3", "clause": 1, "keywords": ("#",), "total": 9}),
     ("eleven in raspasy", DARK_PASS, AllPass(ANA, (), (*took(0, 3), Defender(ANA, TAKES, 8))),
      {"code": "tricks_sum", "rule": "R5.3", "clause": 1, "keywords": ("#",), "total": 11}),
 ]  # fmt: skip

@@ -206,9 +206,9 @@ def at(code: str, rule: str | None, clause: int, word: int = 0, **facts: object)
 SHORTAGE = ("without", "#")
 REFUSED: list[tuple[str, Options, Deal, Refusal]] = [
     # Who is named.
-    ("nobody is named", SOCHI, of(SIX), at("defenders_missing", "R3.1", 0, END)),
-    ("only the first is named", SOCHI, of(SIX, b(W, 4)), at("defenders_missing", "R3.1", 1, END)),
-    ("only the second is named", SOCHI, of(SIX, c(P)), at("defenders_missing", "R3.1", 1, END)),
+    ("nobody is named", SOCHI, of(SIX), at("defenders_missing", "R3.1", 0, END, missing=(BORIS, CECA))),
+    ("only the first is named", SOCHI, of(SIX, b(W, 4)), at("defenders_missing", "R3.1", 1, END, missing=(CECA,))),
+    ("only the second is named", SOCHI, of(SIX, c(P)), at("defenders_missing", "R3.1", 1, END, missing=(BORIS,))),
     ("a stranger", SOCHI, of(SIX, b(W, 4), d(P)), at("player_sits_out", "R1.5", 2, player=DINO)),
     ("a stranger first", SOCHI, of(SIX, d(W, 4), c(P)), at("player_sits_out", "R1.5", 1, player=DINO)),
     ("a stranger third", SOCHI, of(SIX, b(W, 4), c(P), d(P)), at("player_sits_out", "R1.5", 3, player=DINO)),

@@ -63,7 +63,7 @@ MESSAGES: dict[str, str] = {
     "tricks_sum": "the tricks add up to {total}: there are ten, or fewer only where play may stop early",
     "together_impossible": "tricks are counted together only where somebody doubled or called",
     "agreed_impossible": "agreed fits only where one follower plays alone, with tricks that add up to ten",
-    "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks taken",
+    "result_impossible": "{found} is no result of this contract: betl is made or failed, the others have tricks",
     # What a deal of bridge may say.
     "contract_ambiguous": "{found} may be {choices}: write which",
     "result_range": "{found}: {contract} can end from {low} to +{high}, or =",
@@ -82,7 +82,7 @@ MESSAGES: dict[str, str] = {
     "partners_count": "partners come in two pairs: partners Ana Eva, Boris Dino",
     "out_differs": "out must name everybody who does not play; missing: {names}",
     # What a deal of Russian preferans may say.
-    "defenders_missing": "everybody who plays this deal must be named",
+    "defenders_missing": "everybody who plays this deal must be named, and these are not: {missing}",
     "whist_roles": "this cannot be said here: before the tricks stands whists, passes or half, after whists no half, "
     "and on a misere nothing",
     "half_first": "the first defender cannot take half unless the whist is a gentleman's and the other passes",
@@ -223,6 +223,7 @@ HINTS: dict[str, str] = {
     "expected": "expected: {expected}",
     "legal": "possible: {legal}",
     "ends_in": "it ends in {ends_in}",
+    "winner": "{winner} wins it",
 }
 
 REASONS: dict[str, str] = {
@@ -411,7 +412,7 @@ REMARKS: dict[str, str] = {
     "lowest_level": "from now on {lowest} is the lowest level",
     "dealer_stays": "after all passed {player} deals again, deal {count} in a row",
     "last_lap_begins": "the deal is with the first dealer again: the last lap begins",
-    "last_lap": "last lap: so many times the deal still passes on: {count}",
+    "last_lap": "last lap, moves of the deal left: {count}",
     "pool_closed": "the pool of {player} is full ({target})",
     "game_over_rules": "the game is over",
     "game_over_time": "the last lap is over, and with it the game",

@@ -140,7 +140,12 @@ class Drawn:
         elif told["lowest"] > 6:
             parts.append(f"{told['lowest']} is the lowest level")
         if told["dark_round"]:
-            parts.append(f"dark round {told['dark_round']}")
+            parts.append(f"dark round {told['dark_round']} may be announced")
+        place = sheet.state.dealing
+        if place.waiting:
+            parts.append("the last lap begins when the deal is with the first dealer again")
+        elif place.lap is not None:
+            parts.append(f"last lap, moves of the deal left: {place.lap}")
         return ", ".join(parts)
 
     def ended(self, end: str) -> str:

@@ -151,6 +151,7 @@ def schema() -> dict[str, Any]:
             "settlement": _by_player(settled),
             "payments": _list(_object({"from": NAME, "to": NAME, "amount": EXACT})),
             "currency": NAME_OR_NULL,
+            "last_lap": {"type": ["integer", "null"], "minimum": 0},
             "seats": SEATS,
             "rubbers": _list(RUBBER),
             "unfinished": _list(
@@ -168,7 +169,7 @@ def schema() -> dict[str, Any]:
             ),
             "errors": _list(ERROR),
         },
-        optional=("seats", "rubbers", "unfinished"),
+        optional=("last_lap", "seats", "rubbers", "unfinished"),
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

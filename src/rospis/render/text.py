@@ -415,12 +415,15 @@ def _pointed(record: Record, fault: Fault, page: Page) -> Iterator[Line]:
     if not 0 < fault.line <= len(record.source):
         return
     source = record.source[fault.line - 1].rstrip().replace("\t", " ")
-    if (
-        not source
-        or not source.isprintable()
-        or not page.fits(len(GAP) + max(seen(source), fault.column))
-        or len(source) > LONGEST_SHOWN
-    ):
+    if not source or not source.isprintable():
         return
+    room = min(LONGEST_SHOWN, LONGEST_SHOWN if page.width is None else page.width - len(GAP))
+    before = source[: fault.column - 1]
+    if max(seen(source), fault.column) > room:
+        # Only what stands around the place: more of what comes before it, since that is where one reads from.
+        if seen(before) != len(before) or seen(source) != len(source) or room < LEAST_TEXT:
+            return
+        start = max(0, min(fault.column - 1 - room * 2 // 3, len(source) - room))
+        source, before = source[start : start + room], source[start : fault.column - 1]
     yield [(GAP + source, DIM)]
-    yield [(GAP + " " * seen(source[: fault.column - 1]) + "^", BAD)]
+    yield [(GAP + " " * seen(before) + "^", BAD)]

@@ -244,6 +244,10 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         forehand = names[speakers[0]]
         return {"dealer": names[now.dealer], "forehand": forehand, "lowest": lowest, "dark_round": dark_round}
 
+    def more(self, options: Options, now: State) -> Mapping[str, Any]:
+        """How many moves of the deal are left of the last lap, null before it begins (R5.8)."""
+        return {"last_lap": now.dealing.lap}
+
     def end(self, now: State) -> str | None:
         """None, "rules", "time" or "break off"."""
         return now.end

@@ -142,6 +142,8 @@ def _after_contract(declarer: int, contract: Call, clauses: Sequence[list[str]],
     if found and found[0] == "bid":
         bid, at = read_call(words, at + found[1])
         totus = bid.totus
+        if contract.dark:
+            bid = bid._replace(dark=False)  # what bought a dark game is dark, too, and needs no word
         found = match(AFTER, words, at)
     if found and found[0] == TOTUS:
         totus, at = True, at + found[1]

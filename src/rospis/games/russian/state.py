@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from rospis.errors import Refused
+from rospis.errors import NUMBER, Refused
 from rospis.games.russian import bombs, dealing, raspasy, series
 from rospis.games.russian.book import Book
-from rospis.games.russian.deal import AllPass, Deal
+from rospis.games.russian.deal import TRICKS, AllPass, Deal
 from rospis.games.russian.dealing import Dealing
 from rospis.games.russian.options import SIX, Options
 from rospis.games.russian.scoring import score_concession, score_game, score_misere
@@ -299,8 +299,12 @@ def _taken(
         elif entry.player not in speakers:
             raise Refused("player_sits_out", "R1.5", clause=place, player=entry.player)
         written[entry.player] = entry.tricks or 0
-    if any(player not in written for player in speakers):
-        raise Refused("defenders_missing", "R4.4", clause=len(deal.taken), word=END)
+    missing = tuple(player for player in speakers if player not in written)
+    if missing:
+        raise Refused("defenders_missing", "R4.4", clause=len(deal.taken), word=END, missing=missing)
+    total = sum(written.values())
+    if total != TRICKS:
+        raise Refused("tricks_sum", "R5.3", clause=1, keywords=(NUMBER,), total=total)
     taken = {player: written[player] for player in speakers}
     if leads is not None:
         taken[leads] = written.get(leads, 0)

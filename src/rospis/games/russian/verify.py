@@ -133,7 +133,7 @@ def _verify_all_pass(options: Options, deal: AllPass) -> None:
         seen.add(taken.player)
     if deal.taken:
         total = sum(taken.tricks or 0 for taken in deal.taken)
-        if total != TRICKS:
+        if total > TRICKS:  # too few are told where it is known who plays
             raise Refused("tricks_sum", "R5.3", clause=1, keywords=(NUMBER,), total=total)
 
 

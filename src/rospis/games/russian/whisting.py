@@ -78,12 +78,14 @@ def _sides(options: Options, deal: Deal, others: tuple[int, ...], out: tuple[int
     by_player: dict[int, tuple[int, Defender]] = {}
     for place, defender in enumerate(deal.defenders, start=1):
         by_player[defender.player] = place, defender
-        if defender.player not in others and defender.player not in out:
+        may_whist = options.dealer_whist and defender.player in out
+        if defender.player not in others and not may_whist:
             raise Refused("player_sits_out", "R1.5", clause=place, player=defender.player)
         if defender.role == TAKES:
             raise Refused("whist_roles", "R3.1", clause=place, word=1)
-    if any(player not in by_player for player in others):
-        raise Refused("defenders_missing", "R3.1", clause=len(deal.defenders), word=END)
+    missing = tuple(player for player in others if player not in by_player)
+    if missing:
+        raise Refused("defenders_missing", "R3.1", clause=len(deal.defenders), word=END, missing=missing)
     roles = tuple(by_player[player][1].role for player in others)
     dealer = _dealer_whists(options, deal, by_player, others, roles, out)
     _verify_roles(options, deal, roles, [by_player[player][0] for player in others])
@@ -125,15 +127,12 @@ def _dealer_whists(
         if player in by_player:
             place, defender = by_player[player]
             allowed = (
-                options.dealer_whist
-                and options.half_whist
+                options.half_whist
                 and len(out) == 1
                 and len(others) == 2
                 and deal.contract.level in options.half_levels
                 and set(roles) == {PASSES}
             )
-            if not options.dealer_whist:
-                raise Refused("player_sits_out", "R1.5", clause=place, player=player)
             if not allowed or defender.role != WHISTS:
                 raise Refused("dealer_whist_refused", "R1.5", clause=place, player=player)
             return player
