@@ -883,3 +883,13 @@ def test_what_a_deal_leaves_alone() -> None:
 def test_told_at_rest() -> None:
     """A deal of which nothing is told was not multiplied and cost nothing."""
     assert Told() == (None, 1, 1, 1, None, 0)
+
+
+def test_nobody_holds_more_than_99_bombs() -> None:
+    """A queue that grew for ever would make every deal slower than the one before (R0.5)."""
+    full = (2,) * 99
+    before = sheet(DARK)._replace(bombs=((2,) * 98, full, ()))
+    after, _ = step(DARK, before, AllPass(ANA, (CECA,), all_pass(4, 3, 3).taken))
+    assert [len(queue) for queue in after.bombs] == [99, 99, 1]
+    told = refusal(lambda: step(DARK, before, AllPass(ANA, (BORIS,), all_pass(4, 3, 3).taken)))
+    assert told == {"code": "bombs_too_many", "rule": "R0.5", "clause": 0, "player": BORIS, "most": 99}

@@ -109,6 +109,7 @@ MESSAGES: dict[str, str] = {
     "bomb_missing": "which bomb? the declarer holds different ones",
     "bomb_not_held": "the declarer holds no bomb x{factor} that could act here",
     "bomb_differs": "the bomb that acts here is x{used}, not x{factor} (option bombs_order)",
+    "bombs_too_many": "{player} holds {most} bombs already, and more are not kept",
     "bomb_factor": "{found} is no bomb; there are 2, 4 and 8",
     "talon_missing": "the two cards of the talon are missing",
     "trump_missing": "play can only be checked where the contract names its trump",

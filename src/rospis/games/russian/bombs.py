@@ -7,6 +7,7 @@ from rospis.games.russian.deal import Deal
 from rospis.games.russian.options import Options
 
 Queue = tuple[int, ...]  # factors, the oldest first
+MOST = 99  # bombs of one player: nobody ever held so many, and each deal looks through them
 
 
 def used(options: Options, deal: Deal, queue: Queue) -> int:

@@ -9,7 +9,7 @@ from rospis.cards import PACK_32, Card
 from rospis.errors import NUMBER, Refused
 from rospis.games.preferans import Preferans
 from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Written
-from rospis.games.russian import dealing, notation, series, settlement, state
+from rospis.games.russian import bombs, dealing, notation, series, settlement, state
 from rospis.games.russian.deal import AllPass, Deal
 from rospis.games.russian.options import Options
 from rospis.games.russian.presets import PRESETS
@@ -22,7 +22,6 @@ from rospis.names import Names
 from rospis.seats import ACTIVE, Table
 
 JOINED = Reason("joined", "R1.8")
-MOST_BOMBS = 99  # of one player that are carried over
 
 
 class Russian(Preferans[Options, State, Deal | AllPass]):
@@ -40,7 +39,7 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         "result": Column("result", adjustable=False),
     }
     carried: ClassVar[Mapping[str, Carried]] = {
-        "bombs": Carried(numbers=MOST_BOMBS),
+        "bombs": Carried(numbers=bombs.MOST),
         "raspasy": Carried(of_player=False),
         "dark": Carried(of_player=False, by=True),
         "opening done": Carried(of_player=False, numbers=0),

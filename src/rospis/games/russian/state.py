@@ -325,6 +325,8 @@ def _draw(
             if player in replacing and queue:
                 marks.append(Mark(name, "bomb", "removed", queue[-1]))
                 queue = queue[:-1]
+            if len(queue) >= bombs.MOST:
+                raise Refused("bombs_too_many", "R0.5", clause=0, player=player, most=bombs.MOST)
             drawn[player] = (*queue, 1 << rank)
             marks.append(Mark(name, "bomb", "drawn", 1 << rank))
     return tuple(drawn), tuple(marks)
