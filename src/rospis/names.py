@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from rospis.errors import Refused
 from rospis.seats import Accounts
-from rospis.words import DEALS, DEFENDERS, is_keyword, lookalike, nearest, reading
+from rospis.words import DEALS, DEFENDERS, fold, is_keyword, lookalike, nearest, reading
 
 QUOTE = '"'
 LONGEST_NAME = 40
 
 
+@lru_cache(maxsize=8)
 def clause_openers(game: str) -> frozenset[str]:
     """Folded words that may open a clause in place of a name; no beginning of a name is read for one of them."""
     openers = {*DEALS[game], *(spelling for spelling, word in DEFENDERS[game].items() if word in OPENERS)}
@@ -27,7 +29,7 @@ def needs_quotes(name: str, game: str) -> bool:
     One letter never does: A, B and C are what players are called in every rule book, and where a name stands no suit
     can stand.
     """
-    return len(name) > 1 and is_keyword(name, game)
+    return len(name) > 1 and (is_keyword(name, game) or fold(name) in clause_openers(game))
 
 
 def quoted(name: str, game: str) -> str:

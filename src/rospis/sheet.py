@@ -176,6 +176,8 @@ class _Replay:
                 done += 1
             self.fault(entry, refused)
         for entry in entries[done:]:
+            if any(fault.code == "too_many_errors" for fault in sheet.faults[-2:]):
+                break  # the reader has said so already
             if len(sheet.faults) >= MOST_FAULTS:
                 sheet.faults.append(Fault(entry.line, 1, "too_many_errors", None, {"limit": MOST_FAULTS}))
                 break
@@ -324,10 +326,15 @@ class _Replay:
     def told(self, value: object, name: str) -> object:
         """A parameter as it is told: account numbers become names."""
         if name in ACCOUNT_PARAMS and isinstance(value, int):
-            return self.game.table(self.state).names[value]
+            return self.name_of(value)
         if name == "missing" and isinstance(value, tuple):
-            return ", ".join(self.game.table(self.state).names[account] for account in value)
+            return ", ".join(map(self.name_of, value))
         return value
+
+    def name_of(self, account: int) -> str:
+        """The name of an account, also of one who joins only behind the first error."""
+        names = self.game.table(self.state).names
+        return names[account] if account < len(names) else self.record.names[account]
 
 
 def part_of(card: CardLine) -> str:

@@ -12,6 +12,8 @@ from rospis.render.layout import ASCII, BAD, DIM, DRAWN, GOOD, HEAD, SIGN, Line,
 COLOURS = {HEAD: "bold", DIM: "dim", GOOD: "green", BAD: "red", SIGN: "cyan"}
 # Signs that stand in sentences; those of the drawing have their own plainer set.
 PLAINER = str.maketrans({"×": "x", "→": "->", "−": "-", "–": "-", "…": "..."})
+LONGEST_WIDTH = 6  # digits
+WIDE = 10**6  # columns
 BATCH = 1000  # lines that are written at once
 
 
@@ -24,7 +26,7 @@ def page() -> Page:
     """The page that a sheet is drawn on: COLUMNS if it is set, the width of a terminal, else as wide as it likes."""
     signs = DRAWN if shows("".join(DRAWN)) else ASCII
     columns = os.environ.get("COLUMNS", "")
-    if columns.isdecimal() and int(columns) > 0:
+    if columns.isascii() and columns.isdecimal() and len(columns) <= LONGEST_WIDTH and int(columns) > 0:
         return Page(int(columns), signs)
     if not is_terminal():
         return Page(None, signs)
@@ -61,7 +63,8 @@ def _write_coloured(lines: Iterable[Line]) -> None:
     from rich.console import Console
     from rich.text import Text
 
-    console = Console(highlight=False, markup=False, emoji=False)
+    # Lines come as wide as they are to be: what the environment says of the screen is not asked a second time.
+    console = Console(highlight=False, markup=False, emoji=False, width=WIDE, height=1)
     for line in lines:
         text = Text()
         for part, style in line:

@@ -272,6 +272,8 @@ def _terms(seating: Seating, number: int, words: list[str], folded: list[str], a
         at += found[1]
         said = 1 + (at + 1 < len(words) and found[0] == "price" and table.match(folded, at + 1) is None)
         text = " ".join(words[at : at + said])
+        if QUOTE in text:
+            raise Refused("word_unexpected", word=at + (QUOTE not in words[at]), found=text, expected=kind.allowed())
         if not text:
             raise Refused("word_missing", word=at, expected=kind.allowed())
         try:

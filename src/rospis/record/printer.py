@@ -73,7 +73,7 @@ class _Printer:
             first = f"{new[0]}  {comment}" if new[0] and comment else new[0] or comment
             if len(first) > LONGEST_LINE:
                 first = source  # it would grow past what may be read: it stays as it was
-            lines.extend([first, *new[1:]])
+            lines.extend([first] if first is source else [first, *new[1:]])
         while lines and not lines[-1]:
             lines.pop()
         return "\n".join(_no_double_blanks(lines)) + "\n"

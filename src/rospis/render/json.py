@@ -10,6 +10,7 @@ from rospis.errors import Fault
 from rospis.ledger import Outcome, Posting, Reason
 from rospis.money import Amount, is_whole
 from rospis.record.model import Void
+from rospis.render.layout import told_figure
 from rospis.sheet import Scored, Sheet
 
 VERSION = 1
@@ -64,7 +65,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
     if scored:
         out |= sheet.game.more(sheet.options, sheet.state)
     out["checks"] = [
-        {"line": check.line, "ok": check.ok, "expected": told(check.expected), "found": told(check.found)}
+        {"line": check.line, "ok": check.ok, "expected": told_figure(check.expected), "found": told_figure(check.found)}
         for check in sheet.checks
     ]
     out["errors"] = [error(fault) for fault in sheet.faults]
@@ -80,11 +81,6 @@ def error(fault: Fault) -> dict[str, Any]:
         "message": locale.message(fault),
         "rule": fault.rule,
     }
-
-
-def told(value: Amount | tuple[int, ...]) -> str:
-    """A figure, or a row of them, as text; 0 for an empty row."""
-    return " ".join(map(str, value or (0,))) if isinstance(value, tuple) else str(value)
 
 
 def amount(value: Amount) -> int | str:

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
+from rospis.money import Amount
+
 # Styles. PLAIN has none; the others are names that a face may colour.
 PLAIN, HEAD, DIM, GOOD, BAD, SIGN = "", "head", "dim", "good", "bad", "sign"
 
@@ -158,3 +160,8 @@ def table(rows: Sequence[tuple[str, Sequence[Field]]], page: Page) -> Iterator[L
 def plain(line: Iterable[Span]) -> str:
     """A line without its styles and without blanks at its end."""
     return "".join([text for text, _ in line]).rstrip()
+
+
+def told_figure(value: Amount | tuple[int, ...]) -> str:
+    """A figure, or a row of them, as text; 0 for an empty row."""
+    return " ".join(map(str, value or (0,))) if isinstance(value, tuple) else str(value)

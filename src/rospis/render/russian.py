@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from rospis.ledger import Adjustment, Outcome
 from rospis.money import Amount
-from rospis.record.model import Carry, DealLine, Entry
+from rospis.record.model import Carry, DealLine, Entry, Terms
 from rospis.render.drawing import ENDS, Cells, Column, Group
 from rospis.render.layout import SIGN, Field, Signs
 from rospis.sheet import Sheet
@@ -30,7 +30,7 @@ class Drawn:
     def __init__(self, sheet: Sheet, signs: Signs) -> None:
         self.options = sheet.options
         self.game = sheet.game
-        self.state = sheet.state
+        self.target = sheet.options.target  # as it was named so far
         players = sheet.players
         self.names = sheet.game.table(sheet.state).names
         groups: list[Group] = []
@@ -71,7 +71,10 @@ class Drawn:
 
     def figure(self, key: Key) -> str:
         """The running total of a cell as the sheet prints it."""
-        return str(self.game.standing(self.options, self.state, key[1], self.totals[key]))
+        total = self.totals[key]
+        if key[1] == POOL and self.options.pool_direction == "down":
+            total = (self.target or 0) - total  # what was missing then
+        return str(total)
 
     def scored(self, outcome: Outcome) -> Cells:
         """Every cell that the deal changed with its new total, and the bombs drawn and put out."""
@@ -98,6 +101,8 @@ class Drawn:
         """An adjustment in its cell, or the bombs of an earlier sheet."""
         if isinstance(entry, Carry):
             return self.carried(entry)
+        if isinstance(entry, Terms):
+            self.target = entry.values.get("pool", self.target)
         cells: dict[int, str] = {}
         for adjustment in adjustments:
             key = adjustment.player, adjustment.column, adjustment.on

@@ -35,6 +35,7 @@ from rospis.render.layout import (
     right,
     seen,
     table,
+    told_figure,
     wrapped,
 )
 from rospis.sheet import Sheet
@@ -377,7 +378,8 @@ def _checks(sheet: Sheet, page: Page, path: str) -> Iterator[Line]:
     drawn = drawing(sheet, page.signs)
     for check in failed:
         cell = f"{check.player} {drawn.column(check.column, check.on)}"
-        told = f"{path}:{check.line}: {cell}: the paper says {check.expected}, the sheet has {check.found}"
+        expected, found = told_figure(check.expected), told_figure(check.found)
+        told = f"{path}:{check.line}: {cell}: the paper says {expected}, the sheet has {found}"
         yield from paragraph(told, page, BAD, hanging=GAP)
     held = len(sheet.checks) - len(failed)
     yield from paragraph(f"Checks: {held} of {len(sheet.checks)} hold.", page)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rospis.errors import Refused
 from rospis.games.preferans import posting, row
 from rospis.games.russian.options import Options
 from rospis.ledger import Posting, Reason
-from rospis.money import Amount
+from rospis.money import LARGEST_DENOMINATOR, Amount
 from rospis.seats import Table
 
 if TYPE_CHECKING:
@@ -52,19 +53,20 @@ class Book:
     def pool(self, player: int, amount: Amount, reason: Reason) -> None:
         """Writes in a pool."""
         if amount:
-            self.pools[player] += amount
+            self.pools[player] = fine_enough(self.pools[player] + amount)
             self.entries.append(posting(self.names[player], POOL, None, amount, reason))
 
     def hill(self, player: int, amount: Amount, reason: Reason) -> None:
         """Writes on a hill."""
         if amount:
-            self.hills[player] += amount
+            self.hills[player] = fine_enough(self.hills[player] + amount)
             self.entries.append(posting(self.names[player], HILL, None, amount, reason))
 
     def whist(self, player: int, on: int, amount: Amount, reason: Reason) -> None:
         """Writes whists of a player on another."""
         if amount:
-            self.whists[player * len(self.pools) + on] += amount
+            cell = player * len(self.pools) + on
+            self.whists[cell] = fine_enough(self.whists[cell] + amount)
             self.entries.append(posting(self.names[player], WHISTS, self.names[on], amount, reason))
 
     def gain(self, player: int, amount: Amount, reason: Reason) -> None:
@@ -122,6 +124,16 @@ class Book:
     def _as_hill(self, points: Amount) -> Amount:
         """What points of the pool are worth on the hill: pool weight over hill weight of each."""
         return ratio(points * self.options.pool_weight, self.options.hill_weight)
+
+
+FINEST = LARGEST_DENOMINATOR**2  # of a cell that deals have written in: they halve and weigh what was adjusted
+
+
+def fine_enough(amount: Amount) -> Amount:
+    """An amount that a cell can hold; :class:`Refused` ``fraction_too_fine`` for one that grows without limit."""
+    if amount.denominator > FINEST:
+        raise Refused("fraction_too_fine", limit=FINEST)
+    return amount
 
 
 def ratio(amount: Amount, by: int) -> Amount:

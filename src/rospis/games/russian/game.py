@@ -115,7 +115,7 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         cells = list(before.whists if on is not None else before.pools if column == "pool" else before.hills)
         place = player if on is None else player * len(before.pools) + on
         cells[place] += amount
-        if cells[place].denominator > LARGEST_DENOMINATOR:
+        if amount.denominator > 1 and cells[place].denominator > LARGEST_DENOMINATOR:
             raise Refused("fraction_too_fine", word=4, limit=LARGEST_DENOMINATOR)
         moved = tuple(cells)
         if on is not None:

@@ -108,6 +108,8 @@ def _auction_gives(auction: Auction, deal: Deal | AllPass, speakers: tuple[int, 
     contract = deal.contract
     if bought is None or owner != deal.declarer or bought.dark != contract.dark or bought.hand != contract.hand:
         return False
+    if deal.concedes is not None and bought.level != contract.level:
+        return False  # he gave up before he named a game
     if bool(bought.level) != bool(contract.level) or below(contract, bought) or (bought.totus and not deal.totus):
         return False
     return deal.bid is None or deal.bid._replace(dark=bought.dark) == bought

@@ -100,6 +100,9 @@ def _verify_concession(options: Options, deal: Deal) -> None:
     if deal.concedes not in (0, options.concede):
         facts: dict[str, Any] = {"found": deal.concedes, "allowed": options.concede}
         raise Refused("concede_differs", "R2.5", clause=0, keywords=("concedes",), word=1, **facts)
+    if deal.bid is not None and deal.bid.level != deal.contract.level:
+        # He gives up before he names a game: what he bought is what he loses.
+        raise Refused("concede_impossible", "R2.5", clause=0, keywords=("bid",), word=1)
     if deal.defenders:
         raise Refused("concede_impossible", "R2.5", clause=1)
 
