@@ -201,3 +201,11 @@ def test_the_order_on_a_house_ladder(rungs: tuple[str, ...]) -> None:
 def test_a_ladder_is_ranked_once() -> None:
     assert ranks(LADDERS["hand"]) is ranks(LADDERS["hand"])
     assert ranks(LADDERS["hand"]) is not ranks(LADDERS["hand_ten"])
+
+
+def test_rungs_may_be_joined_by_hyphens() -> None:
+    """A hyphen stands between two rungs, or inside one."""
+    assert read_rungs("6-7-8-misere-9-10") == ("6", "7", "8", "misere", "9", "10")
+    assert read_rungs("6 7 8 misere 9 misere-hand 9-hand 10") == (
+        *("6", "7", "8", "misere", "9", "misere_hand", "9_hand", "10"),
+    )

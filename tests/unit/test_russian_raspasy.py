@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from rospis.games.russian.book import Book
 from rospis.games.russian.options import Options
 from rospis.games.russian.raspasy import Price, price_of, score_raspasy
-from tests.unit.russian_tables import ANA, BORIS, CECA, DINO, EVA, seated
+from tests.unit.russian_tables import ANA, BORIS, CECA, DINO, EVA, refusal, seated
 
 SOCHI = Options()
 NO_AMNESTY = Options(rasp_amnesty=False)
@@ -254,3 +255,13 @@ def test_a_lowest_player_of_rostov_writes_in_full(tie: str) -> None:
 def test_ties_of_rostov(tie: str, tricks: tuple[int, ...], more: dict[str, Any], expected: str) -> None:
     """Who took as few do not write on one another."""
     assert written(rostov(tie), *tricks, **more) == expected
+
+
+def test_a_price_that_doubles_has_an_end() -> None:
+    """Fifty raspasy in a row by geom, and no more; other progressions go on for ever (R4.2)."""
+    geom = Options(rasp_progression="geom")
+    assert price_of(geom, 50, 0).hill == 2**49
+    for number in (51, 10**9):
+        told = refusal(partial(price_of, geom, number, 0))
+        assert told == {"code": "price_too_high", "rule": "R4.2", "clause": 0, "limit": 10**15}
+    assert price_of(Options(rasp_progression="arith"), 51, 0).hill == 51

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+import rospis
 from rospis.cards import Card
 from rospis.games.russian.deal import HALF, PASSES, WHISTS, AllPass, Call, Deal, Defender
 from rospis.games.russian.dealing import Dealing
+from rospis.games.russian.game import GAME
 from rospis.games.russian.options import Options
 from rospis.games.russian.presets import CLASSIC, DARK, ROSTOV, SOCHI
 from rospis.games.russian.remarks import remarks
@@ -622,3 +624,21 @@ def test_everything_in_its_order() -> None:
         *closed("Ana"),
         OVER,
     ]
+
+
+def test_only_the_first_hand_may_announce_where_the_rules_say_so() -> None:
+    """dark_pass first_hand: the next round is the next first hand's, whoever else might repeat (D-12)."""
+    head = "game: preferans-russian\nrules: dark\nplayers: Ana, Boris, Ceca\ndark_pass: first_hand\n"
+    deal = "1. dark pass Ana; Ana 4; Boris 3; Ceca 3\n"
+    for options, code, player in (
+        ("dark_pass_repeat: anyone\ndealer_on_raspasy: moves\n", "next_round", "Boris"),
+        ("dark_pass_repeat: anyone\n", "next_round", "Ana"),
+        ("", "next_round", "Ana"),
+    ):
+        record = rospis.read(head + options + deal)
+        before = rospis.replay(record._replace(entries=()))
+        scored = rospis.replay(record).deals[0]
+        found = list(GAME.remarks(record.options, before.state, scored.entry.deal, scored.outcome))
+        assert [(told.code, told.facts["player"]) for told in found if told.code.startswith("next_round")] == [
+            (code, player)
+        ]

@@ -893,3 +893,23 @@ def test_nobody_holds_more_than_99_bombs() -> None:
     assert [len(queue) for queue in after.bombs] == [99, 99, 1]
     told = refusal(lambda: step(DARK, before, AllPass(ANA, (BORIS,), all_pass(4, 3, 3).taken)))
     assert told == {"code": "bombs_too_many", "rule": "R0.5", "clause": 0, "player": BORIS, "most": 99}
+
+
+def test_a_void_deal_that_passes_ends_the_last_lap() -> None:
+    """The deal has passed (R5.8), whatever was dealt."""
+    last = sheet(dealing=Dealing(CECA, CECA, lap=1))
+    after, _ = void(SOCHI, last, passed=True)
+    assert (after.end, after.dealing.lap, after.dealer) == ("time", 0, ANA)
+    after, _ = void(SOCHI, last, passed=False)
+    assert (after.end, after.dealing.lap) == (None, 1)
+
+
+def test_two_draw_the_bombs_of_the_opening_and_no_others() -> None:
+    """R5.9: in every opening deal, though nothing is played by two (R1.6); all_pass does not matter there."""
+    options = Options(bombs=True, opening_raspasy=1, opening_bomb=True)
+    before = sheet(options, players=2)._replace(dealing=Dealing(BORIS, BORIS, opening=0))
+    after, outcome = step(options, before, AllPass())
+    assert (after.bombs, outcome.postings) == (((2,), (2,)), ())
+    plain = Options(bombs=True, opening_raspasy=1, all_pass="bombs")
+    after, _ = step(plain, before, AllPass())
+    assert after.bombs == ((), ())

@@ -250,3 +250,11 @@ def test_below(contract: Call, bid: Call, lower: bool) -> None:
     """Whether a named game ranks below what was bought, the dark shadow of it too (R2.4, R0.3)."""
     assert below(contract, bid) is lower
     assert below(contract, bid._replace(dark=True)) is lower
+
+
+def test_what_was_bought_with_a_totus_is_not_dark() -> None:
+    """The rung has no dark form (R2.1)."""
+    options = Options(ladder=("6", "7", "8", "misere", "totus", "9", "10"), dark_games=True)
+    told = refusal(lambda: verify_bid(options, Call(10, "H", dark=True), Call(10, totus=True)))
+    assert told == {"code": "dark_hand", "rule": "R2.1", "clause": 0, "keywords": ("dark",)}
+    verify_bid(options, Call(10, "H"), Call(10, totus=True))

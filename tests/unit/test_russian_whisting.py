@@ -352,3 +352,9 @@ def test_a_dealer_beside_one_defender_may_not_whist() -> None:
 def test_who_sits_out_with_five_and_is_not_named_changes_nothing() -> None:
     deal = of(SIX, b(P), c(W, 4))
     assert sides(DEALER, deal, TWO, (EVA, DINO)) == result(P, W, tricks=6, taken=(0, 4), writers=(CECA,))
+
+
+def test_a_ten_that_is_not_checked_may_be_passed_whatever_is_named_first() -> None:
+    """R3.5: whisted is the default, and clauses stand in any order."""
+    played = sides(SOCHI, of(TEN, c(P), b(W, 1), tricks=9), TWO, ())
+    assert (played.roles, played.taken, played.tricks, played.made) == ((W, P), (1, 0), 9, False)
