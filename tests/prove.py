@@ -54,9 +54,9 @@ HEADER_FAULTS = ("header_", "game_", "rules_", "players_", "name_", "quote_", "l
 Figures = dict[str, Any]
 
 
-def in_chunks(run: Callable[[int, int], Figures], seed: int, count: int) -> Figures:
+def in_chunks(run: Callable[[int, int], Figures], seed: int, count: int, chunk: int = CHUNK) -> Figures:
     """The figures of ``count`` cases, split over the processors: chunk n has the seed ``seed + n``."""
-    counts = [min(CHUNK, count - start) for start in range(0, count, CHUNK)]
+    counts = [min(chunk, count - start) for start in range(0, count, chunk)]
     total: Counter[str] = Counter()
     nested: dict[str, Counter[str]] = {}
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -115,8 +115,8 @@ def games(family: str, seed: int) -> Figures:
 
 def codes(family: str, seed: int) -> Figures:
     """Every error code at least 100 times, each on its known line and first."""
-    count = len(sizes.FAMILIES[family].hostile.CODES) * (LEAST + 10)
-    figures = in_chunks(partial(sizes.broken_rules, family), seed, count)
+    codes = len(sizes.FAMILIES[family].hostile.CODES)
+    figures = in_chunks(partial(sizes.broken_rules, family), seed, codes * (LEAST + 10), chunk=5 * codes)
     assert min(figures["codes"].values()) >= LEAST
     return figures
 
