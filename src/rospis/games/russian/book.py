@@ -53,20 +53,23 @@ class Book:
     def pool(self, player: int, amount: Amount, reason: Reason) -> None:
         """Writes in a pool."""
         if amount:
-            self.pools[player] = fine_enough(self.pools[player] + amount)
+            total = self.pools[player] + amount
+            self.pools[player] = total if type(total) is int else fine_enough(total)
             self.entries.append(posting(self.names[player], POOL, None, amount, reason))
 
     def hill(self, player: int, amount: Amount, reason: Reason) -> None:
         """Writes on a hill."""
         if amount:
-            self.hills[player] = fine_enough(self.hills[player] + amount)
+            total = self.hills[player] + amount
+            self.hills[player] = total if type(total) is int else fine_enough(total)
             self.entries.append(posting(self.names[player], HILL, None, amount, reason))
 
     def whist(self, player: int, on: int, amount: Amount, reason: Reason) -> None:
         """Writes whists of a player on another."""
         if amount:
             cell = player * len(self.pools) + on
-            self.whists[cell] = fine_enough(self.whists[cell] + amount)
+            total = self.whists[cell] + amount
+            self.whists[cell] = total if type(total) is int else fine_enough(total)
             self.entries.append(posting(self.names[player], WHISTS, self.names[on], amount, reason))
 
     def gain(self, player: int, amount: Amount, reason: Reason) -> None:
@@ -78,9 +81,13 @@ class Book:
         if self.target is None:
             self.pool(player, amount, reason)
             return
-        own = min(amount, max(self.target - self.pools[player], 0))
-        self.pool(player, own, reason)
-        amount -= own
+        room = self.target - self.pools[player]
+        if amount <= room:
+            self.pool(player, amount, reason)
+            return
+        room = max(room, 0)
+        self.pool(player, room, reason)
+        amount -= room
         while amount:
             other = self._to_be_aided(player)
             if other is None:

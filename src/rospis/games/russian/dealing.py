@@ -38,14 +38,16 @@ def stays(options: Options, dealing: Dealing) -> bool:
 
 def moved(options: Options, dealing: Dealing, table: Table) -> Dealing:
     """The dealing when the deal has gone to the next player."""
-    dealer = table.following[dealing.dealer]
-    opening = dealing.opening
+    at, first, _, opening, lap, waiting = dealing
+    dealer = table.following[at]
+    if opening is None and lap is None and not waiting:  # nearly always: no laps are counted
+        return Dealing(dealer, first)
     if opening is not None:
         opening += 1
         if opening >= options.opening_raspasy * len(table.seated):
             opening = None
-    lap = dealing.lap - 1 if dealing.lap else dealing.lap
-    return arrived(Dealing(dealer, dealing.first, 0, opening, lap, dealing.waiting), table)
+    lap = lap - 1 if lap else lap
+    return arrived(Dealing(dealer, first, 0, opening, lap, waiting), table)
 
 
 def arrived(dealing: Dealing, table: Table) -> Dealing:

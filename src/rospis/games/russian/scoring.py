@@ -6,6 +6,8 @@ by, ``record`` what they multiply everything else by: the same, unless an option
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rospis.cards import Card
 from rospis.games.russian.book import Book, ratio
 from rospis.games.russian.deal import HALF, PASSES, TRICKS, WHISTS, Deal
@@ -79,11 +81,11 @@ def score_game(
         short = level - (played.tricks or 0)
         consolation = _consolation(options, trick, record) * short
         book.hill(declarer, value * own * options.hill_factor * short, FAILED)
-        fines = NO_FINES
+        fines = NOTHING
+    halves, reason = _whists(options, level, played)
     for place, player in enumerate(played.others):
-        halves, reason = _whists(options, level, played, place)
-        if halves:
-            book.whist(player, declarer, half(halves * trick), reason)
+        if halves[place]:
+            book.whist(player, declarer, half(halves[place] * trick), reason)
         if consolation:
             book.whist(player, declarer, consolation, CONSOLATION)
         if fines[place]:
@@ -100,7 +102,7 @@ def score_game(
         _pay_talon(book, deal, played, trick, out, dealer)
 
 
-NO_FINES = (0, 0)
+NOTHING = (0, 0)  # for both defenders
 
 
 def half(amount: int) -> Amount:
@@ -119,23 +121,25 @@ def _consolation(options: Options, trick: int, record: int) -> int:
             return 0
 
 
-def _whists(options: Options, level: int, played: Played, place: int) -> tuple[int, Reason]:
-    """Half tricks for which a defender writes whists, and why; halves, so that two gentlemen can share an odd one."""
-    _, roles, taken, writers, dealer, half_whister, tricks, _ = played
+def _whists(options: Options, level: int, played: Played) -> tuple[Sequence[int], Reason]:
+    """Half tricks for which each defender writes whists, and why: halves, since two gentlemen can share an odd one."""
+    others, roles, taken, writers, dealer, half_whister, tricks, _ = played
     if len(writers) == 2:
-        return taken[place] * 2, TRICKS_WHISTS
+        return [own * 2 for own in taken], TRICKS_WHISTS
     if tricks is None:
-        return (HALF_OBLIGATION[level] * 2 if played.others[place] == half_whister else 0), HALF_WHIST
+        return [HALF_OBLIGATION[level] * 2 if player == half_whister else 0 for player in others], HALF_WHIST
     if dealer is not None:
-        return 0, TRICKS_WHISTS
-    defence, role = TRICKS - tricks, roles[place]
+        return NOTHING, TRICKS_WHISTS
+    defence = TRICKS - tricks
     if not writers:
-        return (min(defence, HALF_OBLIGATION[level]) * 2 if role == HALF else 0), TRICKS_WHISTS
-    if _shares(options, played):
-        if options.gentleman_odd == "exact":
-            return defence, GENTLEMAN
-        return ((defence + 1) // 2 if role == WHISTS else defence // 2) * 2, GENTLEMAN
-    return (defence * 2 if role == WHISTS else 0), TRICKS_WHISTS
+        own = min(defence, HALF_OBLIGATION[level]) * 2
+        return [own if role == HALF else 0 for role in roles], TRICKS_WHISTS
+    if not _shares(options, played):
+        return [defence * 2 if role == WHISTS else 0 for role in roles], TRICKS_WHISTS
+    if options.gentleman_odd == "exact":
+        return (defence, defence), GENTLEMAN
+    more, less = (defence + 1) // 2 * 2, defence // 2 * 2
+    return [more if role == WHISTS else less for role in roles], GENTLEMAN
 
 
 def _shares(options: Options, played: Played) -> bool:
@@ -152,20 +156,20 @@ def _fines(options: Options, level: int, played: Played) -> tuple[int, ...]:
     """
     _, roles, taken, writers, dealer, _, tricks, _ = played
     if tricks is None or dealer is not None or (level == TEN and options.ten == "checked"):
-        return NO_FINES
+        return NOTHING
     share = 4 if options.whister_liability == "full" else 2
     if not writers:
         short = max(HALF_OBLIGATION[level] - TRICKS + tricks, 0)
         return tuple([short * share if role == HALF else 0 for role in roles])
     short = max(OBLIGATION[level] - TRICKS + tricks, 0)
     if len(writers) == 1:
-        return tuple([short * share if role == WHISTS else 0 for role in roles]) if short else NO_FINES
+        return tuple([short * share if role == WHISTS else 0 for role in roles]) if short else NOTHING
     if level >= RESPONSIBLE_FROM and options.liability_8_10 == "second":
         return (0, short * share)
     if options.two_whister_claim == "even_split":
         return (short * share // 2, short * share // 2)
     if options.two_whister_claim == "short_only" and not short:
-        return NO_FINES
+        return NOTHING
     each = max(OBLIGATION[level] // 2, 1)
     return tuple([max(each - own, 0) * share for own in taken])
 

@@ -74,12 +74,9 @@ def plain_price(options: Options, first: int, light: int) -> int:
 def lowest_level(options: Options, count: int) -> int:
     """The lowest level that may be bid after ``count`` raspasy (R4.3)."""
     sequence = options.exit_sequence
-    if sequence == "dark":
-        return SIX
-    if sequence == "cyclic":
-        return CYCLE[count % len(CYCLE)]
-    assert not isinstance(sequence, str)
-    return sequence[min(count, len(sequence) - 1)]
+    if not isinstance(sequence, str):
+        return sequence[count] if count < len(sequence) else sequence[-1]
+    return CYCLE[count % len(CYCLE)] if sequence == "cyclic" else SIX
 
 
 def verify_announcer(options: Options, series: Series, player: int, first_hand: int) -> None:

@@ -106,7 +106,7 @@ def step(options: Options, state: State, deal: Deal | AllPass) -> tuple[State, O
     if not state.named and not state.opening:
         raise Refused("terms_missing", "R5.9")
     verify(options, deal)
-    speakers, out = active(state.table, state.dealer, deal.out)
+    speakers, out = active(state.table, state.dealing.dealer, deal.out)
     if isinstance(deal, Deal):
         return _game(options, state, deal, speakers, out)
     return _all_pass(options, state, deal, speakers, out)
@@ -149,31 +149,32 @@ def _game(
     options: Options, state: State, deal: Deal, speakers: tuple[int, ...], out: tuple[int, ...]
 ) -> tuple[State, Outcome]:
     """A declared deal."""
-    declarer = deal.declarer
-    if state.opening:
+    declarer, contract = deal.declarer, deal.contract
+    if state.dealing.opening is not None:
         raise Refused("opening_raspasy_only", "R5.9", clause=0, word=0)
     if declarer not in speakers:
         raise Refused("player_sits_out", "R1.5", clause=0, player=declarer)
     _verify_level(options, state, deal)
-    table = state.table
+    table, dealer = state.table, state.dealing.dealer
     five = len(table.seated) == WITH_OUT_CLAUSE
-    others = play_order(speakers, declarer)[1:] if five else table.others[state.dealer, declarer]
+    others = play_order(speakers, declarer)[1:] if five else table.others[dealer, declarer]
     conceded = deal.concedes is not None
     played = Played(others, (), (), made=False) if conceded else sides(options, deal, others, out)
-    if options.paid_talon != "off" and deal.talon is None and not (conceded or deal.misere or deal.contract.hand):
+    if options.paid_talon != "off" and deal.talon is None and contract.level and not (conceded or contract.hand):
         raise Refused("talon_missing", "R5.7", clause=END, word=END)
     queue = state.bombs[declarer]
     bomb = bombs.used(options, deal, queue) if queue or deal.bomb is not None else 1
-    dark = dark_multiplier(options, deal)
-    own = bomb * dark
-    record = (bomb if options.bomb_scope == "record" else 1) * (dark if options.dark_scope == "record" else 1)
-    book = _book(options, state)
+    dark = dark_multiplier(options, deal) if contract.dark else 1
+    own = record = bomb * dark
+    if own > 1:
+        record = (bomb if options.bomb_scope == "record" else 1) * (dark if options.dark_scope == "record" else 1)
+    book = Book(options, table, state.terms.target, state.pools, state.hills, state.whists)
     if conceded:
         score_concession(book, deal, own)
-    elif deal.misere:
+    elif not contract.level:
         score_misere(book, deal, played, own, record)
     else:
-        score_game(book, deal, played, own, record, out, state.dealer)
+        score_game(book, deal, played, own, record, out, dealer)
     marks: tuple[Mark, ...] = ()
     queues = state.bombs
     if bomb > 1 and played.made and (played.whisted or options.unwhisted_extinguishes):
@@ -188,11 +189,12 @@ def _game(
 def _verify_level(options: Options, state: State, deal: Deal) -> None:
     """Nothing below the level that leads out of raspasy; a misere only while that is not above eight (R4.3, R2.2)."""
     lowest = series.lowest_level(options, state.series.raspasy)
-    if deal.misere:
+    level = deal.contract.level
+    if not level:
         if lowest > MISERE_UP_TO:
             raise Refused("misere_refused", "R2.2", clause=0, word=1, lowest=lowest)
-    elif deal.contract.level < lowest:
-        raise Refused("level_below_exit", "R4.3", clause=0, word=1, level=deal.contract.level, lowest=lowest)
+    elif level < lowest:
+        raise Refused("level_below_exit", "R4.3", clause=0, word=1, level=level, lowest=lowest)
     elif deal.bid is not None and deal.bid.level < lowest:
         raise Refused(
             "level_below_exit", "R4.3", clause=0, keywords=("bid",), word=1, level=deal.bid.level, lowest=lowest
@@ -224,7 +226,7 @@ def _all_pass(
         dark_round, dark = run.coming_round, frozenset((deal.announcer, *deal.joined))
     unplayed = two or (options.all_pass != "raspasy" and not dark_round and not state.opening)
     taken = _taken(options, deal, speakers, sitting, unplayed=unplayed)
-    book = _book(options, state)
+    book = Book(options, table, state.terms.target, state.pools, state.hills, state.whists)
     ranks: dict[int, int] = {}
     if unplayed:
         if options.opening_bomb if state.opening else options.all_pass == "bombs":
@@ -335,11 +337,6 @@ def _draw(
 # After a deal.
 
 
-def _book(options: Options, state: State) -> Book:
-    """The sheet for one deal to write on."""
-    return Book(options, state.table, state.terms.target, state.pools, state.hills, state.whists)
-
-
 def _finish(
     options: Options,
     state: State,
@@ -353,9 +350,9 @@ def _finish(
     all_passed: bool,
 ) -> tuple[State, Outcome]:
     """The sheet after a deal, with the deal moved on or staying, and the end if it has come."""
-    table, place, terms = state.table, state.dealing, state.terms
+    table, place, _, _, _, _, _, terms, named, deals, _ = state
     names = table.names
-    deals = state.deals + 1
+    deals += 1
     end = "rules" if _over(options, state, book.pools, deals) else None
     dealer = names[place.dealer]
     if all_passed and dealing.stays(options, place):
@@ -371,12 +368,12 @@ def _finish(
         queues,
         run,
         terms,
-        state.named,
+        named,
         deals,
         end,
     )
     sitting = tuple([names[player] for player in table.order if player in out]) if out else ()
-    return after, Outcome(dealer, sitting, book.row(), marks, told=facts)
+    return after, Outcome(dealer, sitting, book.row(), marks, 0, 0, False, None, facts)
 
 
 def _over(options: Options, state: State, pools: list[Amount], deals: int) -> bool:
@@ -384,9 +381,9 @@ def _over(options: Options, state: State, pools: list[Amount], deals: int) -> bo
     target, seated = state.terms.target, state.table.seated
     match options.end_condition:
         case "each_pool":
-            return target is not None and all(pools[player] >= target for player in seated)
+            return target is not None and min([pools[player] for player in seated]) >= target
         case "sum_of_pools":
-            return target is not None and sum(pools[player] for player in seated) >= target * len(seated)
+            return target is not None and sum([pools[player] for player in seated]) >= target * len(seated)
         case "deals":
             return options.deals_limit is not None and deals >= options.deals_limit
         case _:

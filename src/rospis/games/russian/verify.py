@@ -42,7 +42,7 @@ def verify(options: Options, deal: Deal | AllPass) -> None:
     _verify_names(deal.declarer, deal.defenders)
     if deal.concedes is not None:
         _verify_concession(options, deal)
-    elif deal.misere:
+    elif not contract.level:
         _verify_misere(deal)
 
 
@@ -86,9 +86,11 @@ def below(contract: Call, bid: Call) -> bool:
 
 def _verify_names(declarer: int, defenders: tuple[Defender, ...]) -> None:
     """Nobody is named twice in a deal."""
-    for place, (player, _, _) in enumerate(defenders, start=1):
-        if player == declarer or (place > 1 and any(player == other for other, _, _ in defenders[: place - 1])):
-            raise Refused("player_twice", None, clause=place, player=player)
+    named = [declarer]
+    for player, _, _ in defenders:
+        if player in named:
+            raise Refused("player_twice", None, clause=len(named), player=player)
+        named.append(player)
 
 
 def _verify_concession(options: Options, deal: Deal) -> None:

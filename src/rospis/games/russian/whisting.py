@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -51,19 +52,24 @@ def sides(options: Options, deal: Deal, others: tuple[int, ...], out: tuple[int,
 
     ``others`` are the active players but the declarer in order of speech, ``out`` those who sit out, the dealer last.
     """
-    if deal.misere:
+    level = deal.contract.level
+    if not level:
         return _misere(deal, others)
     defenders = deal.defenders
     if len(defenders) == len(others) == 2:
         # What nearly every deal is: both named in order of speech, each with a word that stands by itself.
-        (first, one, _), (second, two, _) = defenders
-        level = deal.contract.level
+        (first, one, left), (second, two, right) = defenders
+        own = deal.tricks
         duty = (level == SIX and options.stalingrad) or (level == TEN and options.ten == "checked")
         if first == others[0] and second == others[1] and one in PLAIN and two in PLAIN and not duty:
             if one == two == PASSES:
                 _verify_unplayed(deal)
                 return played(others, (one, two), NO_TRICKS)
-            tricks, taken = _tricks(deal, ((1, defenders[0]), (2, defenders[1])))
+            taken: tuple[int, ...]
+            if own is not None and left is not None and right is not None and own + left + right == TRICKS:
+                tricks, taken = own, (left, right)
+            else:
+                tricks, taken = _tricks(deal, defenders, IN_ORDER)
             writers = others if one == two else others[:1] if one == WHISTS else others[1:]
             return played(others, (one, two), taken, writers, None, None, tricks, tricks >= level)
     return _sides(options, deal, others, out)
@@ -71,6 +77,7 @@ def sides(options: Options, deal: Deal, others: tuple[int, ...], out: tuple[int,
 
 PLAIN = (WHISTS, PASSES)
 NO_TRICKS = (0, 0)
+IN_ORDER = (1, 2)  # the clauses of two defenders
 
 
 def _sides(options: Options, deal: Deal, others: tuple[int, ...], out: tuple[int, ...]) -> Played:
@@ -95,7 +102,8 @@ def _sides(options: Options, deal: Deal, others: tuple[int, ...], out: tuple[int
         if half is not None and not writers and by_player[half][1].tricks is None and deal.tricks is None:
             raise Refused("half_tricks", "R3.2", clause=by_player[half][0], word=END)
         takers = others if dealer is None else (*others, dealer)
-        tricks, taken = _tricks(deal, tuple(by_player[player] for player in takers))
+        places, defenders = zip(*(by_player[player] for player in takers), strict=True)
+        tricks, taken = _tricks(deal, defenders, places)
         return played(others, roles, taken[: len(others)], writers, dealer, half, tricks, tricks >= deal.contract.level)
     _verify_unplayed(deal)
     return played(others, roles, (0,) * len(others), half=half)
@@ -160,20 +168,19 @@ def _verify_roles(options: Options, deal: Deal, roles: tuple[str, ...], places: 
         raise Refused("whist_roles", "R3.1", clause=place, word=1)
 
 
-def _tricks(deal: Deal, entries: tuple[tuple[int, Defender], ...]) -> tuple[int, tuple[int, ...]]:
+def _tricks(deal: Deal, defenders: Sequence[Defender], clauses: Sequence[int]) -> tuple[int, tuple[int, ...]]:
     """The declarer's tricks and the defenders': a single number left out is the rest, else a passer's is 0."""
     own = deal.tricks
-    taken = [defender.tricks for _, defender in entries]
+    taken: list[int | None] = [tricks for _, _, tricks in defenders]
     missing = taken.count(None) + (own is None)
     if missing > 1:
-        for at, (_, defender) in enumerate(entries):
-            if defender.role == PASSES and taken[at] is None:
+        for at, (_, role, _) in enumerate(defenders):
+            if role == PASSES and taken[at] is None:
                 taken[at] = 0
                 missing -= 1
     total = (own or 0) + sum(tricks or 0 for tricks in taken)
     if missing > 1:
-        at = taken.index(None)
-        raise Refused("word_missing", None, clause=entries[at][0], word=END, expected="tricks")
+        raise Refused("word_missing", None, clause=clauses[taken.index(None)], word=END, expected="tricks")
     if total > TRICKS or (total < TRICKS and not missing):
         raise Refused("tricks_sum", "R5.3", clause=0, keywords=("without", NUMBER), total=total)
     rest = TRICKS - total
