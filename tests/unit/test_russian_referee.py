@@ -675,9 +675,48 @@ def test_the_talon_is_in_nobody_elses_hand() -> None:
 
 def test_the_whole_hand_is_known_only_with_talon_and_discard() -> None:
     deal = "Boris 6H; Ana whists 2; Ceca whists 2"
-    assert verified(deal, HANDS[1], "talon H7 ST", "play SA C8 S7")["play"]
-    told = fault(deal, "SA C8 S7", HANDS[1], "talon H7 ST", "discard H7 ST")
-    assert (told["code"], told["player"], told["legal"]) == ("revoke", B, ("S9", "SJ", "SQ"))
+    assert verified(deal, HANDS[1], "talon H7 ST", "play CA HT C7")["play"]  # he may have thrown his only club away
+    told = fault(deal, "CA HT C7", HANDS[1], "talon H7 ST", "discard H7 ST")
+    assert (told["code"], told["player"], told["legal"]) == ("revoke", B, ("C8",))
+
+
+def test_no_discard_has_more_than_two_cards() -> None:
+    """Boris holds three spades and a club: two cards of them are away at most, whatever the talon was."""
+    deal = "Boris 6H; Ana whists 2; Ceca whists 2"
+    for more in ((), ("talon H7 ST",), ("talon H7 D7",), ("talon CT CA",)):
+        told = fault(deal, "SA C8 S7", HANDS[1], *more)
+        assert (told["code"], told["player"], told["legal"][:1]) == ("revoke", B, ("S9",))
+    # Void in clubs and in trumps, which are diamonds: four cards.
+    told = fault("Boris 6D; Ana whists 2; Ceca whists 2", "CA S9 C7", HANDS[1])
+    assert (told["code"], told["legal"]) == ("must_trump", ("DT", "DQ", "DA"))
+
+
+def test_a_discard_explains_only_what_lies_in_it() -> None:
+    deal = "Boris 6H; Ana whists 2; Ceca whists 2"
+    hand = "hand Boris SQJ9.HT98.DAQ.C87"
+    assert verified(deal, hand, "play CA HT CT")["play"]  # both clubs are away
+    told = fault(deal, "CA HT CT", hand, "discard C8 S9")
+    assert (told["code"], told["legal"]) == ("revoke", ("C7",))
+    told = fault(deal, "CA HT CT | Boris C7", hand)
+    assert (told["code"], told["clause"], told["legal"]) == ("revoke", 0, ("C7", "C8"))
+    told = fault(deal, "CA HT CT | S9 SK SA | CK SQ CJ", hand)
+    assert (told["code"], told["clause"], told["legal"]) == ("must_trump", 2, ("H8", "H9"))
+
+
+def test_a_declarer_plays_two_cards_of_the_talon_at_most() -> None:
+    deal = "Ana 6H; Boris whists 2; Ceca whists 2"
+    assert verified(deal, HANDS[0], "play SA S9 SK | Ana DA D7 D8")["play"]
+    told = fault(deal, "SA S9 SK | DA D7 D8 | CK C9 C8", HANDS[0])
+    assert (told["code"], told["clause"], told["card"], told["player"]) == ("card_not_held", 2, "CK", A)
+    told = fault(deal, "SA S9 SK | DA D7 D8", HANDS[0], "discard S8 CK")  # one card of the talon was thrown away
+    assert (told["code"], told["clause"], told["card"]) == ("card_not_held", 1, "DA")
+
+
+def test_a_card_of_the_talon_is_held_unless_it_was_thrown_away() -> None:
+    deal = "Boris 6H; Ana whists 2; Ceca whists 2"
+    assert verified(deal, "talon H7 ST", "play SA C8 S7")["play"]
+    told = fault(deal, "SA C8 S7", "talon H7 ST", "discard H7 C9")
+    assert (told["code"], told["player"], told["legal"]) == ("revoke", B, ("ST",))
 
 
 def test_from_the_played_cards_alone_what_is_refused_is_certain() -> None:

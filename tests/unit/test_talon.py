@@ -274,9 +274,10 @@ def test_who_sits_out_has_no_hand() -> None:
 # Which cards a player may hold when play begins
 
 
-def may_hold(player: int, *lines: CardLine, takes_talon: bool) -> tuple[set[str], bool]:
-    held, whole = gathered(*lines).may_hold(player, takes_talon=takes_talon)
-    return set(map(str, held)), whole
+def holding(player: int, *lines: CardLine, takes_talon: bool) -> tuple[set[str], int, int, set[str]]:
+    """What is his, what of it may lie in the discard, how many others he may hold, and which cards at all."""
+    own, thrown, more, may = gathered(*lines).holding(player, takes_talon=takes_talon)
+    return set(map(str, own)), thrown, more, set(map(str, may))
 
 
 def names(text: str) -> set[str]:
@@ -288,27 +289,38 @@ DISCARD = line("discard", "S8 C7")
 
 
 def test_a_known_hand_is_whole_where_the_talon_is_not_taken() -> None:
-    assert may_hold(A, EVERY[0], takes_talon=False) == (names(ANA), True)
-    assert may_hold(B, *EVERY, DISCARD, takes_talon=False) == (names(BORIS), True)
+    assert holding(A, EVERY[0], takes_talon=False) == (names(ANA), 0, 0, names(ANA))
+    assert holding(B, *EVERY, DISCARD, takes_talon=False) == (names(BORIS), 0, 0, names(BORIS))
 
 
 def test_the_taker_of_a_known_talon_has_twelve_cards_and_ten_for_certain_once_two_are_away() -> None:
-    assert may_hold(A, EVERY[0], EVERY[3], takes_talon=True) == (names(ANA) | names(TALON), False)
-    ten = names(ANA) | names(TALON)
-    assert may_hold(A, EVERY[0], EVERY[3], DISCARD, takes_talon=True) == (ten - {"S8", "C7"}, True)
+    twelve = names(ANA) | names(TALON)
+    assert holding(A, EVERY[0], EVERY[3], takes_talon=True) == (twelve, 2, 0, twelve)
+    ten = twelve - {"S8", "C7"}
+    assert holding(A, EVERY[0], EVERY[3], DISCARD, takes_talon=True) == (ten, 0, 0, ten)
 
 
-def test_the_taker_of_an_unknown_talon_may_hold_what_lies_nowhere_else() -> None:
-    assert may_hold(A, EVERY[0], takes_talon=True) == (ALL, False)
-    assert may_hold(A, EVERY[0], EVERY[1], takes_talon=True) == (ALL - names(BORIS), False)
-    assert may_hold(A, EVERY[1], DISCARD, takes_talon=True) == (ALL - names(BORIS) - {"S8", "C7"}, False)
-    assert may_hold(A, EVERY[3], takes_talon=True) == (ALL, False)
+def test_the_taker_of_an_unknown_talon_keeps_of_a_known_hand_what_he_has_not_thrown_away() -> None:
+    ana = names(ANA)
+    assert holding(A, EVERY[0], takes_talon=True) == (ana, 2, 2, ALL)
+    assert holding(A, EVERY[0], EVERY[1], takes_talon=True) == (ana, 2, 2, ALL - names(BORIS))
+    assert holding(A, EVERY[0], DISCARD, takes_talon=True) == (ana - {"S8", "C7"}, 0, 2, ALL - {"S8", "C7"})
+    one = line("discard", "S8 H7")
+    assert holding(A, EVERY[0], one, takes_talon=True) == (ana - {"S8"}, 0, 1, ALL - {"S8", "H7"})
+    both = line("discard", TALON)
+    assert holding(A, EVERY[0], both, takes_talon=True) == (ana, 0, 0, ana)
+
+
+def test_the_taker_of_a_known_talon_keeps_it_unless_it_is_thrown_away() -> None:
+    assert holding(A, EVERY[3], takes_talon=True) == (names(TALON), 2, 10, ALL)
+    assert holding(A, EVERY[3], DISCARD, takes_talon=True) == (names(TALON), 0, 8, ALL - {"S8", "C7"})
+    assert holding(A, EVERY[1], DISCARD, takes_talon=True) == (set(), 0, 10, ALL - names(BORIS) - {"S8", "C7"})
 
 
 def test_whose_hand_is_not_known_may_hold_what_lies_nowhere_else() -> None:
-    assert may_hold(B, EVERY[0], takes_talon=False) == (ALL - names(ANA), False)
-    assert may_hold(B, EVERY[3], DISCARD, takes_talon=False) == (ALL - names(TALON) - {"S8", "C7"}, False)
-    assert may_hold(B, takes_talon=False) == (ALL, False)
+    assert holding(B, EVERY[0], takes_talon=False) == (set(), 0, 10, ALL - names(ANA))
+    assert holding(B, EVERY[3], DISCARD, takes_talon=False) == (set(), 0, 10, ALL - names(TALON) - {"S8", "C7"})
+    assert holding(B, takes_talon=False) == (set(), 0, 10, ALL)
 
 
 # The cards in JSON's shapes

@@ -606,13 +606,15 @@ def test_the_talon_is_in_the_hand_of_its_winner() -> None:
 
 
 def test_the_whole_hand_is_known_only_with_talon_and_discard() -> None:
-    """Y2.4: ten of the twelve cards; without the discard two of them may be gone, so no duty is certain."""
+    """Y2.4: ten of the twelve cards; without the discard two of them may be gone, whichever."""
     deal = "Boris hearts; Ana 2; Ceca 2"
     boris = "hand Boris " + BORIS
-    assert verified(deal, boris, "talon H7 ST", "play SA C8 S7")["play"]
-    told = fault(deal, "SA C8 S7", boris, "talon H7 ST", "discard H7 ST")
+    assert verified(deal, boris, "talon H7 ST", "play CA HT C7")["play"]
+    told = fault(deal, "CA HT C7", boris, "talon H7 ST", "discard H7 ST")
+    assert (told["code"], told["player"], told["legal"]) == ("revoke", B, ("C8",))
+    assert verified(deal, boris, "play CA HT C7")["play"]
+    told = fault(deal, "SA C8 S7", boris)
     assert (told["code"], told["player"], told["legal"]) == ("revoke", B, ("S9", "SJ", "SQ"))
-    assert verified(deal, boris, "play SA C8 S7")["play"]
     told = fault("Boris hearts hand; Ana 2; Ceca 2", "SA C8 S7", boris)
     assert (told["code"], told["player"]) == ("revoke", B)
 

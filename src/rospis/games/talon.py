@@ -1,12 +1,12 @@
 """What both games of preferans share at the card table: ten cards each and two in the talon, given in part or in full.
 
-Whatever is given is checked, whatever is missing is derived or left open. A hand of which only the played cards are
-known is taken to hold just those: a longer one only has more duties, so what is refused is certain.
+Whatever is given is checked, whatever is missing is derived or left open. A hand is taken to hold what it certainly
+holds and the cards that it plays: a longer one only has more duties, so what is refused is certain.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from rospis.cards import PACK_32, SUITS, Card, print_hand
@@ -90,6 +90,20 @@ def _print_trick(trick: Trick, name: Callable[[int], str], pack: Pack) -> str:
 # What is given ---------------------------------------------------------------------------------------------------
 
 
+class Holding(NamedTuple):
+    """What is known of a player's cards when play begins.
+
+    ``own`` were dealt to him or taken up, but for what he is known to have thrown away. ``thrown`` of them at most lie
+    in a discard that is not known; ``more`` cards at most that are not among them are his, of those that he ``may``
+    hold.
+    """
+
+    own: frozenset[Card]
+    thrown: int
+    more: int
+    may: frozenset[Card]
+
+
 class Given(NamedTuple):
     """The cards of a deal as far as they are known: of each player, the talon, what was thrown away; and the lines."""
 
@@ -99,18 +113,19 @@ class Given(NamedTuple):
     discard: tuple[Card, ...] | None
     lines: Mapping[str, Any]
 
-    def may_hold(self, player: int, *, takes_talon: bool) -> tuple[frozenset[Card], bool]:
-        """The cards that ``player`` may hold when play begins, and whether that is his whole hand for certain."""
-        hand = self.hands.get(player)
-        talon, discard = frozenset(self.talon or ()), frozenset(self.discard or ())
-        if hand is not None and not takes_talon:
-            return frozenset(hand), True
-        if hand is not None and talon:
-            return (frozenset(hand) | talon) - discard, self.discard is not None
-        elsewhere = {card for other, cards in self.hands.items() if other != player for card in cards}
+    def holding(self, player: int, *, takes_talon: bool) -> Holding:
+        """What is known of the cards of ``player`` when play begins, the talon in his hand if he takes it."""
+        own = frozenset(self.hands.get(player, ()))
+        away = frozenset(self.discard or ())
+        thrown = 0
         if takes_talon:
-            return frozenset(PACK_32) - elsewhere - discard, False
-        return frozenset(PACK_32) - elsewhere - talon - discard, False
+            own = own.union(self.talon or ()) - away
+            thrown = 0 if self.discard is not None else TALON_SIZE
+        else:
+            away = away.union(self.talon or ())
+        away = away.union(*(cards for other, cards in self.hands.items() if other != player))
+        more = HAND_SIZE - (len(own) - thrown)
+        return Holding(own, thrown, more, frozenset(PACK_32) - away if more else own)
 
     def output(self, names: tuple[str, ...]) -> Mapping[str, Any]:
         """The cards in JSON's shapes."""
@@ -251,6 +266,39 @@ def play_out(state: PlayT, tricks: tuple[Trick, ...], players: tuple[int, ...], 
             word = trick.cards[-1].word + 1
             raise Refused("trick_short", way.trick_rule, part="play", clause=clause, word=word, number=clause + 1)
     return state
+
+
+def play_dealt(
+    opened: Callable[[Sequence[Iterable[Card]]], PlayT],
+    holdings: Sequence[Holding],
+    shown: Sequence[Sequence[Card]],
+    tricks: tuple[Trick, ...],
+    players: tuple[int, ...],
+    way: Way,
+) -> PlayT:
+    """The play after all its tricks, by hands of which not everything may be known; ``opened`` begins it with them.
+
+    ``shown`` are the cards that each seat plays. A card that breaks a duty is refused only if no discard explains it:
+    what would have bound him may have been thrown away, unless he plays it himself.
+    """
+    hands = []
+    for holding, cards in zip(holdings, shown, strict=False):
+        others = [card for card in cards if card in holding.may and card not in holding.own]
+        hands.append(holding.own.union(others[: holding.more]))
+    thrown = [holding.thrown for holding in holdings]
+    while True:
+        try:
+            return play_out(opened(hands), tricks, players, way)
+        except Refused as refused:
+            legal = refused.params.get("legal")
+            if not isinstance(legal, tuple) or not legal:
+                raise
+            seat = next(seat for seat, player in enumerate(players) if player == refused.params["player"])
+            bound = {card for card in hands[seat] if str(card) in legal}
+            if len(bound) > thrown[seat] or not bound.isdisjoint(shown[seat]):
+                raise
+            hands[seat] -= bound
+            thrown[seat] -= len(bound)
 
 
 def shown_cards(state: Tricks, tricks: tuple[Trick, ...], way: Way, seats: int) -> list[list[Card]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rospis.cards import PACK_32, Card
@@ -142,14 +142,14 @@ def _verify_play(options: Options, state: State, deal: Deal | AllPass, given: Gi
         third_first=options.rasp_third_lead == "first_hand",
     )
     shown = talon.shown_cards(start, tricks, WAY, play.DEALER + 1)
-    hands: list[tuple[Card, ...]] = []
-    for seat, player in enumerate(speakers):
-        takes_talon = isinstance(deal, Deal) and player == deal.declarer and not deal.contract.hand
-        cards, whole = given.may_hold(player, takes_talon=takes_talon)
-        hands.append(tuple(cards if whole else (card for card in shown[seat] if card in cards)))
-    opened = play.open_play(start.trump, hands, talon=start.talon, dealer=start.dealer, third_first=start.third_first)
+    taker = deal.declarer if isinstance(deal, Deal) and not deal.contract.hand else None
+    holdings = [given.holding(player, takes_talon=player == taker) for player in speakers]
+
+    def opened(hands: Sequence[Iterable[Card]]) -> play.Play:
+        return play.open_play(start.trump, hands, talon=start.talon, dealer=start.dealer, third_first=start.third_first)
+
     players = speakers if sitting is None else (*speakers, sitting)
-    done = talon.play_out(opened, tricks, players, WAY)
+    done = talon.play_dealt(opened, holdings, shown, tricks, players, WAY)
     _verify_taken(deal, played, done, players, len(tricks) - 1)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rospis.cards import PACK_32, Card
@@ -122,19 +122,21 @@ def _verify_play(options: Options, deal: Deal | AllPass, tricks: tuple[Trick, ..
     ]
     declarer = speakers.index(deal.declarer)
     shown = talon.shown_cards(play.open_play(deal.number, declarer, active=active), tricks, WAY, len(speakers))
-    hands: list[tuple[Card, ...] | None] = []
-    for seat, player in enumerate(speakers):
-        cards, whole = given.may_hold(player, takes_talon=player == deal.declarer and not deal.hand)
-        hands.append(tuple(cards if whole else (card for card in shown[seat] if card in cards)))
-    state = play.open_play(
-        deal.number,
-        declarer,
-        hands,
-        active,
-        must_overtrump=options.must_overtrump,
-        must_head=options.must_head,
-    )
-    state = talon.play_out(state, tricks, speakers, WAY)
+    taker = None if deal.hand else deal.declarer
+    holdings = [given.holding(player, takes_talon=player == taker) for player in speakers]
+    number = deal.number
+
+    def opened(hands: Sequence[Iterable[Card]]) -> play.PlayState:
+        return play.open_play(
+            number,
+            declarer,
+            hands,
+            active,
+            must_overtrump=options.must_overtrump,
+            must_head=options.must_head,
+        )
+
+    state = talon.play_dealt(opened, holdings, shown, tricks, speakers, WAY)
     _verify_taken(deal, state, speakers, len(tricks) - 1)
 
 
