@@ -36,7 +36,8 @@ class Refused(Exception):
     ``clause`` and ``word`` count within it from 0: clauses between semicolons (calls between commas), words within the
     clause. ``clause`` None means the line as a whole. A rule that sees the deal and not its words names ``keywords``
     instead (NUMBER for a count): the first of them in the clause, or in the whole line, is meant, or the word that
-    stands ``word`` places behind it. With ``behind`` it is looked for only behind that keyword.
+    stands ``word`` places behind it, and behind all its words where it has several. With ``behind`` it is looked for
+    only behind that keyword.
     """
 
     def __init__(

@@ -32,7 +32,7 @@ from rospis.record.model import (
     Void,
 )
 from rospis.record.text import clause_of_follower, place_of, said, split_words, without_comment
-from rospis.words import AFTER_CONTRACT, BRIDGE, DEFENDERS
+from rospis.words import AFTER_CONTRACT, BRIDGE, DEALS, DEFENDERS
 
 CellKey = tuple[str, str, str | None]  # player, column, on
 
@@ -296,12 +296,12 @@ class _Replay:
             start = text.index(".") + 1
             text = text[start:]
             letter = self.game.letter
-            tables = AFTER_CONTRACT[letter], DEFENDERS[letter], BRIDGE[letter]
+            tables = DEALS[letter], AFTER_CONTRACT[letter], DEFENDERS[letter], BRIDGE[letter]
             if clause:
-                clause = clause_of_follower(text, clause, tables[1])
+                clause = clause_of_follower(text, clause, DEFENDERS[letter])
             found = said(text, clause, refused.keywords, tables, refused.behind) if refused.keywords else None
             if found is not None:
-                clause, word = found[0], found[1] + refused.word
+                clause, word = found[0], found[2] + word if word else found[1]
             elif refused.keywords:
                 clause, word = clause or 0, 0
         elif isinstance(entry, DealLine):

@@ -104,3 +104,26 @@ def test_odd_widths_of_a_screen(columns: str, monkeypatch: pytest.MonkeyPatch) -
     from rospis.cli.screen import page
 
     assert page().width is None
+
+
+@pytest.mark.parametrize(
+    ("header", "deal", "found"),
+    [
+        ("rules: dark", "dark pass Ana; Pridružili se Boris ¤Boris; Ana 4; Boris 3; Ceca 3", "player_twice"),
+        ("rules: dark", "dark pass Ana; joined ¤Ana Boris; Ana 4; Boris 3; Ceca 3", "player_twice"),
+        ("rules: dark\njoin Dino after Ceca", "пас в тёмную ¤Ceca; Ana 4; Boris 3; Dino 3", "player_sits_out"),
+        (
+            "rules: dark\njoin Dino after Ceca",
+            "dark pass Ana; Ana 4; Boris 3; Dino 3; pridružili se Boris ¤Ceca",
+            "player_sits_out",
+        ),
+        ("concede: 3", "Ana 6C concedes ¤2", "concede_differs"),
+        ("concede: 3", "Ana 6C уходит без ¤двух", "concede_differs"),
+        ("concede: 3", "Ana 6C predaje bez ¤2", "concede_differs"),
+    ],
+)
+def test_a_word_behind_a_keyword_of_several_words(header: str, deal: str, found: str) -> None:
+    """Ceca deals and, where Dino has come, sits out."""
+    text = f"{HEAD}{header}\n1. {deal}\n"
+    line, place = next((number, line) for number, line in enumerate(text.split("\n"), 1) if "¤" in line)
+    assert faults(text.replace("¤", "")) == [(found, line, place.index("¤") + 1)]

@@ -532,9 +532,10 @@ def test_the_prize_of_a_dealer_who_leads_nothing() -> None:
         (SOCHI, sheet(players=2), all_pass(4, 6), {"code": "raspasy_unplayed", "rule": "R2.4", "clause": 1}),
         # Dark passing (R0.3).
         (DARK, sheet(DARK, players=4), all_pass(3, 3, 4, by=DINO),
-         {"code": "player_sits_out", "rule": "R1.5", "clause": 0, "word": END, "player": DINO}),
+         {"code": "player_sits_out", "rule": "R1.5", "clause": 0, "keywords": ("dark pass",), "word": 1,
+          "player": DINO}),
         (DARK, sheet(DARK, players=4), all_pass(3, 3, 4, by=ANA, joined=(CECA, DINO)),
-         {"code": "player_sits_out", "rule": "R1.5", "keywords": ("joined",), "player": DINO}),
+         {"code": "player_sits_out", "rule": "R1.5", "keywords": ("joined",), "word": 2, "player": DINO}),
         (DARK, sheet(DARK, dealing=Dealing(CECA, CECA, opening=0)), all_pass(3, 3, 4, by=ANA),
          {"code": "dark_pass_off", "rule": "R0.3", "clause": 0}),
         (DARK, sheet(DARK, players=2), AllPass(ANA), {"code": "dark_pass_off", "rule": "R0.3", "clause": 0}),

@@ -93,24 +93,25 @@ def place_of(text: str, part: str, clause: int | None, word: int) -> int:
 
 def said(
     text: str, clause: int | None, keywords: tuple[str, ...], tables: tuple[Table, ...], behind: str | None = None
-) -> tuple[int, int] | None:
-    """Clause and word of the first word that says one of ``keywords``, in one clause or in any; None where none is.
+) -> tuple[int, int, int] | None:
+    """Clause and word where one of ``keywords`` is first said, and the last word of its phrase; None where none is.
 
-    With ``behind`` words count only behind the one that says it.
+    It is looked for in one clause or in any. With ``behind`` words count only behind the one that says it.
     """
     counting = behind is None
     for number, words in enumerate(split_clauses(text)):
         if clause is None or number == clause:
             folded = [fold(word) for word in words]
-            before = None
-            for at, word in enumerate(folded):
-                found = next((match[0] for table in tables if (match := table.match(folded, at))), None)
+            at, before = 0, None
+            while at < len(folded):
+                found, count = next((match for table in tables if (match := table.match(folded, at))), (None, 1))
                 # Neither the contract, behind the declarer's name, nor the number of a call is a count of tricks.
-                counts = is_number(word) and before != "bid" and (number, at) != (0, 1)
+                counts = is_number(folded[at]) and before != "bid" and (number, at) != (0, 1)
                 if counting and (found in keywords or (NUMBER in keywords and counts)):
-                    return number, at
+                    return number, at, at + count - 1
                 before = found
                 counting = counting or found == behind
+                at += count
     return None
 
 

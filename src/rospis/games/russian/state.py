@@ -255,10 +255,10 @@ def _verify_dark_pass(options: Options, state: State, deal: AllPass, speakers: t
     """Who may announce this round, and that everybody named plays (R0.3)."""
     assert deal.announcer is not None
     if deal.announcer not in speakers:
-        raise Refused("player_sits_out", "R1.5", clause=0, word=END, player=deal.announcer)
-    for player in deal.joined:
+        raise Refused("player_sits_out", "R1.5", clause=0, keywords=("dark pass",), word=1, player=deal.announcer)
+    for place, player in enumerate(deal.joined, start=1):
         if player not in speakers:
-            raise Refused("player_sits_out", "R1.5", keywords=("joined",), player=player)
+            raise Refused("player_sits_out", "R1.5", keywords=("joined",), word=place, player=player)
     if state.opening or len(speakers) < ACTIVE:
         raise Refused("dark_pass_off", "R0.3", clause=0)
     series.verify_announcer(options, state.series, deal.announcer, speakers[0])
