@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -46,8 +47,19 @@ class Names:
 
     __slots__ = ("known", "names")
 
-    def __init__(self, table: Accounts, keywords: frozenset[str], *, everybody: bool = False) -> None:
-        """``keywords`` are the :func:`clause_openers` of the game; ``everybody`` admits those who have left, too."""
+    def __init__(
+        self,
+        table: Accounts,
+        keywords: frozenset[str],
+        *,
+        everybody: bool = False,
+        former: Iterable[str] = (),
+    ) -> None:
+        """``keywords`` are the :func:`clause_openers` of the game; ``everybody`` admits those who have left, too.
+
+        ``former`` are names that somebody bore before; like the whole name of one who has left, none of them is read
+        as the beginning of another.
+        """
         known: dict[str, int | None] = {}
         accounts = table.everybody if everybody else table.present
         for account in accounts:
@@ -56,6 +68,8 @@ class Names:
                 beginning = folded[:end]
                 if beginning not in keywords:
                     known[beginning] = None if beginning in known else account
+        for name in (*former, *(table.names[account] for account in table.everybody if account not in accounts)):
+            known.pop(name.lower(), None)
         for account in accounts:
             name = table.names[account]
             known[QUOTE + name] = known[QUOTE + name.lower()] = account

@@ -211,7 +211,7 @@ class _Replay:
             self.verify_carried()
         end = game.end(self.state)
         goes_on = end == "rules" and "partners" in game.lines  # another rubber may follow
-        if end and not goes_on and isinstance(entry, Join | Leave | Dealer | Partners):
+        if end and not goes_on and isinstance(entry, Join | Leave | Dealer | Partners | Carry | Terms):
             raise Refused("game_over", end=end)
         if isinstance(entry, DealLine):
             self.deal(entry)
@@ -238,6 +238,8 @@ class _Replay:
             self.state = game.terms(options, self.state, entry.values)
         elif isinstance(entry, TimeUp):
             game.verify_time_up(options)
+            if not self.number:
+                raise Refused("time_early")
             self.state = game.time_up(options, self.state)
         elif isinstance(entry, BreakOff):
             self.written(entry, *game.break_off(options, self.state, entry.without))

@@ -1143,7 +1143,7 @@ class Sheet:
     def dealer_line(self, name: str) -> None:
         """He deals, out of turn."""
         if name != self.dealer:
-            self.stay = 0
+            self.stay = 0 if self.number else self.series % 3
         self.dealer, self.previous = name, ""
         self.add(f"{self.w('dealer')} {self.n(name)}")
 

@@ -706,6 +706,7 @@ def check_contract(state: State, event: Event) -> None:
         if level == bid_level and event["strain"] is not None:
             require(STRAINS.index(event["strain"]) >= STRAINS.index(bid_strain), "contract_below_bid")
     require(not event.get("totus") or level == 10, "totus_impossible")
+    require(not event.get("totus") or bid is None or "totus" not in rungs(options), "totus_bid")
     talon = event.get("talon")
     if talon is not None:
         require(len(set(talon)) == 2, "card_twice")
@@ -1142,11 +1143,16 @@ def step_state_opening(state: State, event: Event) -> None:
     state.terms_due = state.options["terms"] == "opening"
 
 
+def carried_stay(state: State) -> int:
+    """Before deal 1 the raspasy carried over are his who deals that one, whoever it turns out to be."""
+    return 0 if state.deals else state.series % 3
+
+
 def step_dealer(state: State, event: Event) -> None:
     account = find(state, event["player"])
     if account != state.dealer:
         state.dealer = account
-        state.stay = 0
+        state.stay = carried_stay(state)
         look_at_the_arrow(state)
 
 
@@ -1179,7 +1185,7 @@ def step_leave(state: State, event: Event) -> None:
     state.table = [a for a in state.table if a != account]
     if state.dealer == account:
         state.dealer = next_at_table(state, account)
-        state.stay = 0
+        state.stay = carried_stay(state)
     look_at_the_arrow(state)
 
 
@@ -1208,6 +1214,7 @@ def step_terms(state: State, event: Event) -> None:
 def step_time_up(state: State, event: Event) -> None:
     require(state.end is None, "game_over")
     require(state.control_time is not None, "time_unset")
+    require(bool(state.deals), "time_early")
     require(not state.time_called, "time_twice")
     state.time_called = True
     if state.options["last_lap"] == "from_next_dealer":

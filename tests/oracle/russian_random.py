@@ -329,6 +329,9 @@ def random_deal(rng: Random, state: State, style: dict[str, Any]) -> Event:
     if not hand and (options["paid_talon"] != "off" or rng.random() < 0.04):
         event["talon"] = random_talon(rng)
 
+    if event["totus"] and "totus" in rungs(options):
+        event["bid"] = None  # it was bought as a call of its own
+
     # Who says what?
     half = options["half_whist"] and level in options["half_levels"]
     forced = (level == 10 and options["ten"] == "checked") or (level == 6 and strain == "S" and options["stalingrad"])
@@ -533,6 +536,8 @@ def carried_over(rng: Random, state: State) -> list[Event]:
             if rng.random() < 0.6:
                 bombs = [rng.choice([2, 2, 4, 8]) for _ in range(rng.randint(1, 3))]
                 lines.append({"kind": "state_bombs", "player": state.names[account], "bombs": bombs})
+    if rng.random() < 0.2:
+        lines.append({"kind": "dealer", "player": state.names[rng.choice(state.table)]})
     rng.shuffle(lines)
     return [*events, *lines]
 

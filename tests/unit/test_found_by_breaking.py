@@ -127,3 +127,126 @@ def test_a_word_behind_a_keyword_of_several_words(header: str, deal: str, found:
     text = f"{HEAD}{header}\n1. {deal}\n"
     line, place = next((number, line) for number, line in enumerate(text.split("\n"), 1) if "¤" in line)
     assert faults(text.replace("¤", "")) == [(found, line, place.index("¤") + 1)]
+
+
+AN = "game: preferans-russian\nplayers: An, Ana, Boris, Ceca\n"
+
+
+def test_a_name_of_one_who_left_is_no_beginning_of_another() -> None:
+    assert faults(f"{AN}leave An\n1. An 6S; Boris whists 2; Ceca whists 2\n") == [("name_unknown", 4, 4)]
+    assert faults(f'{AN}leave An\n1. "an" 6S; Boris whists 2; Ceca whists 2\n') == [("name_unknown", 4, 4)]
+    sheet = rospis.replay(rospis.read(f"{AN}leave An\nadjust An hill 3\ncheck an hill 3\ncheck A hill 0\n"))
+    assert sheet.ok
+    assert [(check.player, check.found) for check in sheet.checks] == [("An", 3), ("Ana", 0)]
+
+
+def test_an_exact_name_of_one_who_left_is_not_ambiguous() -> None:
+    players = AN.replace("Boris", "Anka")
+    assert faults(f"{players}leave An\nadjust An hill 3\ncheck An hill 3\n") == []
+    assert faults(f"{players}leave An\nadjust A hill 3\n") == [("name_ambiguous", 4, 8)]
+
+
+def test_a_name_that_was_replaced_is_no_beginning_of_another() -> None:
+    """Below that line nobody bears it, until somebody who joins does."""
+    text = f"{AN}replace An by Eva\n1. Eva 6S; Ana whists 2; Boris whists 2\n"
+    assert faults(text) == []
+    assert faults(f"{text}check An hill 0\n") == [("name_unknown", 5, 7)]
+    assert faults(f"{text}2. An 6S; Boris whists 2; Eva whists 2\n") == [("name_unknown", 5, 4)]
+    assert faults(f"{text}join An after Eva\ncheck An hill 0\ncheck Ana hill 0\n") == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "lines", "place"),
+    [
+        ("dark", "state Ana bombs 2\nstate A bombs 2\n", (5, 9)),
+        ("dark", "state raspasy 1\nstate Ana bombs 2\nstate raspasy 2\n", (6, 7)),
+        ("dark", "state dark 1 by Ana\nstate dark 1 by Boris\n", (5, 7)),
+        ("razboynik", "state opening done\nstate opening done\n", (5, 7)),
+    ],
+)
+def test_a_mark_is_carried_over_once(rules: str, lines: str, place: tuple[int, int]) -> None:
+    assert faults(f"{HEAD}rules: {rules}\n{lines}") == [("state_twice", *place)]
+
+
+def test_marks_of_a_player_may_stand_on_lines_of_their_own() -> None:
+    head = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
+    lines = "state Ana refe 1\nstate Boris used 1\nstate Ceca refe 1\n"
+    assert faults(f"{head}{lines}state Boris used 1\n") == [("state_twice", 6, 13)]
+    assert faults(f"{head}{lines}") == []
+    # A line that could not be read has brought nothing.
+    assert faults(f"{HEAD}rules: dark\nstate Ana bombs x\nstate Ana bombs 2\n") == [("word_unexpected", 4, 17)]
+
+
+@pytest.mark.parametrize("before", [0, 1, 2, 4])
+def test_raspasy_carried_over_are_his_who_deals_deal_1(before: int) -> None:
+    """In whichever order the two lines stand: two of three are dealt, and after one more the deal moves."""
+    deals = "".join(f"{at}. pass; Ana 4; Boris 3; Ceca 3\n" for at in range(1, 5))
+    dealers = []
+    for lines in (f"state raspasy {before}\ndealer Boris\n", f"dealer Boris\nstate raspasy {before}\n"):
+        sheet = rospis.replay(rospis.read(f"{HEAD}rules: classic\n{lines}{deals}"))
+        assert sheet.ok
+        dealers.append([deal.outcome.dealer for deal in sheet.deals])
+    staying = 3 - before % 3
+    assert dealers[0] == dealers[1] == (["Boris"] * staying + ["Ceca"] * 3)[:4]
+
+
+def test_who_deals_behind_a_void_deal_has_dealt_none_of_those_carried_over() -> None:
+    deals = "".join(f"{at}. pass; Ana 4; Boris 3; Ceca 3\n" for at in range(2, 5))
+    for void in ("void", "void passed"):
+        text = f"{HEAD}rules: classic\nstate raspasy 2\n1. {void}\ndealer Boris\n{deals}"
+        assert [deal.outcome.dealer for deal in rospis.replay(rospis.read(text)).deals] == ["Ceca"] + ["Boris"] * 3
+
+
+def test_the_control_time_comes_in_a_deal() -> None:
+    for game, deal in (("russian", "1. Ana 6S; Boris passes; Ceca passes\n"), ("yugoslav", "1. pass\n")):
+        head = f"game: preferans-{game}\nplayers: Ana, Boris, Ceca\ncontrol_time: 90\n"
+        assert faults(f"{head}time up\n{deal}") == [("time_early", 4, 1)]
+        assert faults(f"{head}1. void\ntime up\n") == []
+        assert faults(f"{head}{deal}time up\n") == []
+
+
+def test_behind_the_end_nothing_is_named_or_carried_over() -> None:
+    head = f"{HEAD}rules: razboynik\nstate opening done\nadjust Ana hill 9\nadjust Boris hill 9\nadjust Ceca hill 9\n"
+    assert faults(f"{head}terms pool 9\nbreak off\n") == []
+    assert faults(f"{head}break off\nterms pool 9\n") == [("game_over", 9, 1)]
+    assert faults(f"{HEAD}break off\nstate raspasy 1\n") == [("game_over", 4, 1)]
+
+
+@pytest.mark.parametrize(
+    ("ladder", "words", "found"),
+    [
+        ("6 7 8 misere 9 totus 10", "bid 9S totus", [("totus_bid", 4, 16)]),
+        ("6 7 8 misere 9 totus 10", "bid 10S totus", [("totus_bid", 4, 16)]),
+        ("6 7 8 misere 9 totus 10", "bid totus", []),
+        ("6 7 8 misere 9 totus 10", "totus", []),
+        ("6 7 8 misere 9 totus 10", "bid 9S", []),
+        ("standard", "bid 9S totus", []),
+        ("standard", "bid totus", [("contract_not_offered", 4, 16)]),
+    ],
+)
+def test_where_totus_is_a_call_it_is_bought(ladder: str, words: str, found: list[tuple[str, int, int]]) -> None:
+    """R2.1: a rung of the ladder, or else a word at the naming of a ten."""
+    assert faults(f"{HEAD}ladder: {ladder}\n1. Ana 10S {words}; Boris whists 0; Ceca passes\n") == found
+
+
+@pytest.mark.parametrize("levels", ["7 6", "7-6", "6 6"])
+def test_levels_of_a_half_whist_stand_in_their_order(levels: str) -> None:
+    assert faults(f"{HEAD}half_levels: {levels}\n") == [("header_value", 3, 14)]
+
+
+@pytest.mark.parametrize("game", ["russian", "yugoslav"])
+def test_nobody_holds_whists_on_himself(game: str) -> None:
+    head = f"game: preferans-{game}\nplayers: Ana, Boris, Ceca\n"
+    assert faults(f"{head}check Ana on Ana 0\n") == [("adjust_self", 3, 14)]
+    assert faults(f"{head}check Ana whists on A 0\n") == [("adjust_self", 3, 21)]
+
+
+@pytest.mark.parametrize("rules", ["rostov", "dark", "sochi"])
+def test_a_series_too_long_is_told_by_its_light_price(rules: str) -> None:
+    """Which in Rostov and in the first reading of dark rounds is not what a trick costs."""
+    lines = f"rules: {rules}\nrasp_progression: geom\ndark_pass: base\nstate raspasy 60\n"
+    sheet = rospis.replay(rospis.read(f"{HEAD}{lines}1. dark pass Ana; Ana 4; Boris 3; Ceca 3\n"))
+    assert rospis.message(sheet.faults[0]) == (
+        "raspasy number 61 of a series has a light price above 1000000000000000: the series is too long "
+        "(option rasp_progression)"
+    )

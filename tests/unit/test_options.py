@@ -304,10 +304,10 @@ def test_so_many_numbers() -> None:
             numbers.read(text)
 
 
-def test_numbers_that_differ() -> None:
-    numbers = Numbers(6, 9, most=3, different=True)
-    assert [numbers.read(text) for text in ("6 7", "9 7 8", "6")] == [(6, 7), (9, 7, 8), (6,)]
-    for text in ("6 6", "6 7 6", "6 7 8 9"):
+def test_numbers_that_rise() -> None:
+    numbers = Numbers(6, 9, most=3, rising=True)
+    assert [numbers.read(text) for text in ("6 7", "7 8 9", "6")] == [(6, 7), (7, 8, 9), (6,)]
+    for text in ("6 6", "6 7 6", "7 6", "6 8 7", "6 7 8 9"):
         with pytest.raises(ValueError, match=f"^{text}$"):
             numbers.read(text)
 

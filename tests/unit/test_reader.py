@@ -647,7 +647,7 @@ def entry_of(line: str, header: str = HEADER) -> Any:
         ("check a on b 12", Check(3, 0, "whists", 1, 12)),
         ("check Ana whists on Boris 12", Check(3, 0, "whists", 1, 12)),
         ("check Ana whists Boris 13/2", Check(3, 0, "whists", 1, Fraction(13, 2))),
-        ("check Ana on Ana 0", Check(3, 0, "whists", 0, 0)),
+        ("check Ana on Ceca 0", Check(3, 0, "whists", 2, 0)),
         ("check Ceca refe 0", Check(3, 2, "refe", None, 0)),
         ("check Ceca result -1/3", Check(3, 2, "result", None, Fraction(-1, 3))),
         ("provera Ana bule 30", Check(3, 0, "contract", None, 30)),
@@ -804,9 +804,10 @@ def test_state_counts_refe_that_were_written() -> None:
     assert len(scored(nothing + "1. pass\n")["deals"][0]["marks"]) == 3
 
 
-def test_a_second_state_line_takes_the_place_of_the_first() -> None:
+def test_a_second_state_line_takes_nothing_of_the_first() -> None:
+    """Another mark stands beside it, the same one is refused."""
     body = "state Ana refe 1\nstate Boris refe 1\nstate Ceca refe 1\nstate Ana refe 0 used 1\n1. pass\n"
-    assert scored(body)["sheet"]["Ana"]["refe"] == {"open": 0, "used": 1}
+    assert codes(HEADER + body) == [("state_twice", 6)]
 
 
 def test_state_of_all_four() -> None:

@@ -423,12 +423,12 @@ RUSSIAN_CASES: list[tuple[str, str, list[str]]] = [
     ),
     (
         "control_time: 90",
-        "time up\n1. Ana 6H; Boris passes; Ceca passes",
+        "1. void\ntime up\n2. Ana 6H; Boris passes; Ceca passes",
         ["last lap, moves of the deal left: 2 [R5.8]"],
     ),
     (
         "control_time: 90",
-        "time up\n" + "".join(f"{number}. Ana 6H; Boris passes; Ceca passes\n" for number in (1, 2, 3)),
+        "1. void\ntime up\n" + "".join(f"{number}. Ana 6H; Boris passes; Ceca passes\n" for number in (2, 3, 4)),
         ["the last lap is over, and with it the game [R5.8]"],
     ),
     (

@@ -224,7 +224,7 @@ def test_raspasy_carried_over(number: int, stayed: int) -> None:
     before = sheet(CLASSIC)
     series, place = Series(number), before.dealing
     after = GAME.carry(CLASSIC, before, None, {"raspasy": (number,)})
-    assert after == before._replace(series=series, dealing=place._replace(stayed=stayed))
+    assert after == before._replace(series=series, dealing=place._replace(stayed=stayed, carried=stayed))
     before = sheet(SOCHI)
     assert GAME.carry(SOCHI, before, None, {"raspasy": (number,)}) == before._replace(series=series)
 

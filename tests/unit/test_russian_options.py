@@ -105,8 +105,8 @@ OPTIONS: dict[str, Row] = {
     "half_levels": Row(
         "R3.1",
         [("6 7", (6, 7)), ("6", (6,)), ("7", (7,))],
-        ("", "5", "8", "6 8", "5 6", "6 7 8", "6 6", "7 7", "6 7 6", "none"),
-        "1 to 2 numbers from 6 to 7",
+        ("", "5", "8", "6 8", "5 6", "6 7 8", "6 6", "7 7", "7 6", "6 7 6", "none"),
+        "1 to 2 numbers from 6 to 7, rising",
     ),
     "half_whist_played": off("R3.2"),
     "dealer_whist": off("R1.5"),

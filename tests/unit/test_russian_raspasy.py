@@ -263,5 +263,5 @@ def test_a_price_that_doubles_has_an_end() -> None:
     assert price_of(geom, 50, 0).hill == 2**49
     for number in (51, 10**9):
         told = refusal(partial(price_of, geom, number, 0))
-        assert told == {"code": "price_too_high", "rule": "R4.2", "clause": 0, "limit": 10**15}
+        assert told == {"code": "price_too_high", "rule": "R4.2", "clause": 0, "number": number, "limit": 10**15}
     assert price_of(Options(rasp_progression="arith"), 51, 0).hill == 51

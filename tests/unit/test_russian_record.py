@@ -94,9 +94,9 @@ def test_names_that_are_keywords_are_quoted() -> None:
 
 
 def test_what_is_carried_over() -> None:
-    """Each line brings what it says; a later one takes the place of an earlier."""
+    """Each line brings what it says."""
     body = (
-        "state Ana bombs 8\nstate Boris bombs 4 2\nstate Ana bombs 2 4\nstate raspasy 2\nstate dark 2 by Boris\n"
+        "state Boris bombs 4 2\nstate Ana bombs 2 4\nstate raspasy 2\nstate dark 2 by Boris\n"
         "check Ana bombs 2 4\ncheck Boris bombs 4 2\ncheck Ceca bombs 0\n"
         "1. dark pass Boris; joined Ana; Ana 5; Boris 3; Ceca 2\n"
     )

@@ -320,7 +320,10 @@ def test_a_called_totus_is_named() -> None:
         "clause": 2, "winner": A, "ends_in": "totus",
     }  # fmt: skip
     called = "auction Ana 9S, Boris pass, Ceca pass"
-    assert verified("Ana 10N totus; Boris whists 0; Ceca passes", called, options=totus)["auction"]
+    assert refusal("Ana 10N totus; Boris whists 0; Ceca passes", called, options=totus) == DIFFERS | {
+        "clause": 2, "winner": A, "ends_in": "9S",
+    }  # fmt: skip
+    assert verified("Ana 10N totus; Boris whists 0; Ceca passes", called)["auction"]  # there it is no call
 
 
 # R0.3

@@ -287,13 +287,14 @@ def test_bombs_of_others_do_nothing() -> None:
         (Options(all_pass="redeal"), 3, "all_pass_nothing"),
         (Options(all_pass="redeal"), 4, "all_pass_nothing"),
         (Options(all_pass="bombs", bombs=True), 3, "all_pass_bombs"),
+        (Options(all_pass="bombs", bombs=True), 2, "all_pass_bombs"),
     ],
 )
 def test_an_all_pass_deal_that_is_not_played(options: Options, players: int, code: str) -> None:
     assert told(options, AllPass(), sheet(options, seated(players))) == [Remark(code, "R2.4", {})]
 
 
-@pytest.mark.parametrize("options", [SOCHI, Options(all_pass="redeal"), Options(all_pass="bombs", bombs=True)])
+@pytest.mark.parametrize("options", [SOCHI, Options(all_pass="redeal")])
 def test_two_players_play_nothing_when_both_pass(options: Options) -> None:
     """R1.6: whatever the option says."""
     assert told(options, AllPass(), sheet(options, seated(2))) == [Remark("all_pass_two", "R1.6", {})]

@@ -40,12 +40,12 @@ def test_columns_do_not_count_a_comment() -> None:
 
 
 def test_marks_may_be_carried_with_other_lines_between() -> None:
-    """Only the first deal closes the set, and the last line for a player counts."""
+    """Only the first deal closes the set; a second line for a player is refused."""
     lines = "state Ana refe 1\ndealer Boris\nstate Boris refe 0 used 1\nstate Ceca refe 1\n1. pass\n"
     sheet = rospis.replay(rospis.read(HEADER + lines))
     assert not sheet.faults
-    corrected = rospis.replay(rospis.read(HEADER + "state Ana refe 1\nstate Ana refe 0\n1. pass\n"))
-    assert [mark.event for mark in corrected.outcomes[0].marks] == ["written"] * 3
+    twice = rospis.read(HEADER + "state Ana refe 1\nstate Ana refe 0\n1. pass\n")
+    assert [(fault.code, fault.line) for fault in twice.faults] == [("state_twice", 4)]
 
 
 def test_signs_of_newer_unicode_are_no_control_characters() -> None:

@@ -180,13 +180,13 @@ class Numbers:
         fewest: int = 1,
         most: int,
         single: bool = False,
-        different: bool = False,
+        rising: bool = False,
         words: tuple[str, ...] = (),
     ) -> None:
         self.low, self.high = low, high
         self.fewest, self.most = fewest, most
         self.single = single
-        self.different = different  # no number stands twice
+        self.rising = rising  # each is greater than the one before
         self.words = words
 
     def read(self, text: str) -> tuple[int, ...] | int | str:
@@ -196,7 +196,7 @@ class Numbers:
         numbers = tuple(as_int(number, self.low, self.high) for word in text.split() for number in word.split("-"))
         if self.single and len(numbers) == 1:
             return numbers[0]
-        if not self.fewest <= len(numbers) <= self.most or (self.different and len(set(numbers)) < len(numbers)):
+        if not self.fewest <= len(numbers) <= self.most or (self.rising and list(numbers) != sorted(set(numbers))):
             raise ValueError(text)
         return numbers
 
@@ -207,7 +207,7 @@ class Numbers:
     def allowed(self) -> str:
         """How many numbers, their bounds, the words."""
         count = str(self.most) if self.fewest == self.most else f"{self.fewest} to {self.most}"
-        kinds = [f"{count} numbers from {self.low} to {self.high}"]
+        kinds = [f"{count} numbers from {self.low} to {self.high}{', rising' if self.rising and self.most > 1 else ''}"]
         if self.single:
             kinds.insert(0, "one number")
         return ", ".join([*kinds, *self.words])

@@ -106,6 +106,8 @@ def _check(seating: Seating, number: int, words: list[str], folded: list[str], a
     player = _account(seating, words, at)
     columns = seating.game.columns_of(player)
     column, on, at = _column(seating, words, folded, at + 1, columns)
+    if on == player:
+        raise Refused("adjust_self", word=at - 1)
     if columns[column].several:
         row = tuple(_count(words, place) for place in range(_amount_at(words, at), len(words)))
         return Check(number, player, column, on, () if row == (0,) else row)
@@ -224,6 +226,7 @@ def _state(seating: Seating, number: int, words: list[str], folded: list[str], a
         if mark in values:
             raise Refused("word_unexpected", word=at, found=words[at], expected="")
         values[mark] = _numbers(words, at + count, kind.numbers)
+        _carried_once(seating, number, words, at, mark, player)
         at += count + len(values[mark])
     return Carry(number, player, values)
 
@@ -236,6 +239,7 @@ def _state_of_table(
     if kind is None or kind.of_player:
         raise Refused("line_not_here", word=at, found=" ".join(words[at : at + count]))
     numbers = _numbers(words, at + count, kind.numbers)
+    _carried_once(seating, number, words, at, mark, None)
     at += count + len(numbers)
     player: int | None = None
     if kind.by:
@@ -246,6 +250,13 @@ def _state_of_table(
         at += by + 1
     _end(words, at)
     return Carry(number, player, {mark: numbers})
+
+
+def _carried_once(seating: Seating, number: int, words: list[str], at: int, mark: str, player: int | None) -> None:
+    """Refuses a mark that a line above has brought already."""
+    first = seating.carried.setdefault((mark, player), number)
+    if first != number:
+        raise Refused("state_twice", word=at, found=words[at], first=first)
 
 
 def _numbers(words: list[str], at: int, most: int) -> tuple[int, ...]:

@@ -8,22 +8,31 @@ from rospis.seats import Accounts
 
 
 class Seating:
-    """The table as the lines read so far have left it; ``dealt`` tells that there was a deal among them."""
+    """The table as the lines read so far have left it; ``dealt`` tells that there was a deal among them.
 
-    __slots__ = ("all_names", "dealt", "game", "names", "openers", "table")
+    ``carried`` are the marks carried over so far, each of a player or of the table, with their lines. ``former`` are
+    all names that somebody bore who is called otherwise now.
+    """
+
+    __slots__ = ("all_names", "carried", "dealt", "former", "game", "names", "openers", "table")
 
     def __init__(self, game: AnyGame, table: Accounts) -> None:
         self.game = game
         self.dealt = False
+        self.carried: dict[tuple[str, int | None], int] = {}
+        self.former: frozenset[str] = frozenset()
         self.openers = clause_openers(game.letter)
+        self.table = table
         self.seat(table)
 
     def seat(self, table: Accounts) -> None:
         """Who sits at the table from here on."""
+        self.former = self.former.union(self.table.names).difference(table.names)
         self.table = table
-        self.names = Names(table, self.openers)
-        # Who has left still has an account, which may be checked and adjusted.
-        self.all_names = Names(table, self.openers, everybody=True) if table.everybody != table.present else self.names
+        self.all_names = self.names = Names(table, self.openers, former=self.former)
+        if table.everybody != table.present:
+            # Who has left still has an account, which may be checked and adjusted.
+            self.all_names = Names(table, self.openers, everybody=True, former=self.former)
 
     @property
     def people(self) -> Names:
@@ -31,4 +40,5 @@ class Seating:
         own = len(self.game.own_names)
         if not own:
             return self.names
-        return Names(Accounts(self.table.names, tuple(range(own, len(self.table.names)))), self.openers)
+        people = Accounts(self.table.names, tuple(range(own, len(self.table.names))))
+        return Names(people, self.openers, former=self.former)

@@ -13,9 +13,10 @@ STAYS = 3  # all-pass deals that a dealer who stays deals in a row at most (R1.7
 class Dealing(NamedTuple):
     """Where the deal is, and what laps are counted by its moving.
 
-    ``dealer`` deals next; he has dealt ``stayed`` all-pass deals in a row. ``first`` dealt deal 1: the arrow of the
-    sheet. ``opening`` counts the moves of the opening laps, None when they are over. ``lap`` are the moves that are
-    left of the last lap, None before it; ``waiting`` tells that it begins when the deal is with ``first`` again.
+    ``dealer`` deals next; he has dealt ``stayed`` all-pass deals in a row, ``carried`` of them before deal 1: those are
+    his who turns out to deal that one. ``first`` dealt deal 1: the arrow of the sheet. ``opening`` counts the moves of
+    the opening laps, None when they are over. ``lap`` are the moves that are left of the last lap, None before it;
+    ``waiting`` tells that it begins when the deal is with ``first`` again.
     """
 
     dealer: int
@@ -24,6 +25,7 @@ class Dealing(NamedTuple):
     opening: int | None = None
     lap: int | None = None
     waiting: bool = False
+    carried: int = 0
 
     @property
     def over(self) -> bool:
@@ -38,7 +40,7 @@ def stays(options: Options, dealing: Dealing) -> bool:
 
 def moved(options: Options, dealing: Dealing, table: Table) -> Dealing:
     """The dealing when the deal has gone to the next player."""
-    at, first, _, opening, lap, waiting = dealing
+    at, first, _, opening, lap, waiting, _ = dealing
     dealer = table.following[at]
     if opening is None and lap is None and not waiting:  # nearly always: no laps are counted
         return Dealing(dealer, first)

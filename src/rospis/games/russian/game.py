@@ -131,7 +131,7 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         if "raspasy" in values:
             (number,) = values["raspasy"]
             stayed = number % dealing.STAYS if options.dealer_on_raspasy == "stays" else 0
-            place = before.dealing._replace(stayed=stayed)
+            place = before.dealing._replace(stayed=stayed, carried=stayed)
             return before._replace(series=before.series._replace(raspasy=number), dealing=place)
         if "dark" in values:
             (dark_round,) = values["dark"]
@@ -179,7 +179,7 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         table = before.table.leave(player)
         place = before.dealing
         if place.dealer == player:
-            place = place._replace(dealer=before.table.next_seated(player), stayed=0)
+            place = place._replace(dealer=before.table.next_seated(player), stayed=place.carried)
         return before._replace(table=table, dealing=dealing.arrived(place, table))
 
     def set_dealer(self, before: State, dealer: int) -> State:
@@ -187,7 +187,7 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         place = before.dealing
         if dealer == place.dealer:
             return before
-        place = place._replace(dealer=dealer, stayed=0)
+        place = place._replace(dealer=dealer, stayed=place.carried)
         return before._replace(dealing=dealing.arrived(place, before.table))
 
     def terms(self, options: Options, before: State, values: Mapping[str, Any]) -> State:

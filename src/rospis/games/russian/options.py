@@ -104,7 +104,7 @@ class Options(OptionsBase):
     half_whist: bool = option(True, Flag(), "R3.1", "half-whist may be said")
     half_levels: tuple[int, ...] = option(
         (6, 7),
-        Numbers(SIX, 7, most=2, different=True),
+        Numbers(SIX, 7, most=2, rising=True),
         "R3.1",
         "the levels on which half-whist may be said",
     )

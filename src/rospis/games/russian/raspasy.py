@@ -42,7 +42,7 @@ def price_of(options: Options, number: int, dark_round: int) -> Price:
     """
     # Asked before it is worked out: the number of a series may be anything.
     if options.rasp_progression == "geom" and number > HIGHEST_PRICE.bit_length():
-        raise Refused("price_too_high", "R4.2", clause=0, limit=HIGHEST_PRICE)
+        raise Refused("price_too_high", "R4.2", clause=0, number=number, limit=HIGHEST_PRICE)
     light, rostov = light_price(options, number), options.rostov_price
     if not dark_round:
         return Price(light, rostov, light, number, 0)

@@ -13,7 +13,7 @@ from rospis.games.protocol import CardLine
 from rospis.games.russian import play
 from rospis.games.russian.auction import LOOK, Auction, Say, apply_call, open_auction
 from rospis.games.russian.deal import PASSES, TRICKS, AllPass, Call, Deal
-from rospis.games.russian.ladder import STRAINS
+from rospis.games.russian.ladder import STRAINS, TOTUS
 from rospis.games.russian.notation import CONTRACT_TABLE, GAME, read_call
 from rospis.games.russian.options import Options
 from rospis.games.russian.state import State, active
@@ -90,7 +90,7 @@ def _verify_auction(options: Options, state: State, deal: Deal | AllPass, given:
     auction = talon.call_out(start, spoken, speakers, apply_call, "R1.5")
     if not auction.over:
         raise Refused("auction_open", "R2.2", part="auction", clause=last, word=END)
-    if not _auction_gives(auction, deal, speakers):
+    if not _auction_gives(options, auction, deal, speakers):
         winner = None if auction.owner is None else speakers[auction.owner]
         ends_in = "pass" if auction.standing is None else str(auction.bought or auction.standing)
         if auction.joined:
@@ -98,7 +98,7 @@ def _verify_auction(options: Options, state: State, deal: Deal | AllPass, given:
         raise Refused("auction_differs", "R2.4", part="auction", clause=last, winner=winner, ends_in=ends_in)
 
 
-def _auction_gives(auction: Auction, deal: Deal | AllPass, speakers: tuple[int, ...]) -> bool:
+def _auction_gives(options: Options, auction: Auction, deal: Deal | AllPass, speakers: tuple[int, ...]) -> bool:
     """Whether the deal can be what the auction ended in."""
     owner = None if auction.owner is None else speakers[auction.owner]
     bought = auction.bought
@@ -110,7 +110,10 @@ def _auction_gives(auction: Auction, deal: Deal | AllPass, speakers: tuple[int, 
         return False
     if deal.concedes is not None and bought.level != contract.level:
         return False  # he gave up before he named a game
-    if bool(bought.level) != bool(contract.level) or below(contract, bought) or (bought.totus and not deal.totus):
+    if bool(bought.level) != bool(contract.level) or below(contract, bought):
+        return False
+    # Where totus is a call, it is played by who has bought it; elsewhere it is said of any ten (R2.1).
+    if deal.totus != bought.totus and (bought.totus or TOTUS in options.rungs):
         return False
     return deal.bid is None or deal.bid._replace(dark=bought.dark) == bought
 

@@ -96,10 +96,12 @@ def _bomb(options: Options, before: State, deal: Deal, told: Told) -> Iterator[R
 def _all_passed(options: Options, before: State, deal: AllPass, told: Told) -> Iterator[Remark]:
     """The price of the raspasy, and who had looked."""
     if told.price is None:
-        if len(before.table.seated) < ACTIVE:
+        if options.all_pass == "bombs" and not before.opening:
+            yield Remark("all_pass_bombs", "R2.4", {})
+        elif len(before.table.seated) < ACTIVE:
             yield Remark("all_pass_two", "R1.6", {})
         else:
-            yield Remark("all_pass_bombs" if options.all_pass == "bombs" else "all_pass_nothing", "R2.4", {})
+            yield Remark("all_pass_nothing", "R2.4", {})
         return
     price = told.price
     rostov = options.rasp_scoring == "rostov"

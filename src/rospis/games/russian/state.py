@@ -122,6 +122,8 @@ def void(options: Options, state: State, *, passed: bool, number: int = 0) -> tu
     if passed:
         place, run, end = _moved(options, state, state.series, None)
         state = state._replace(dealing=place, series=run, end=end)
+    elif state.dealing.carried:
+        state = state._replace(dealing=state.dealing._replace(carried=0))
     return state, outcome
 
 
@@ -356,7 +358,7 @@ def _finish(
     end = "rules" if _over(options, state, book.pools, deals) else None
     dealer = names[place.dealer]
     if all_passed and dealing.stays(options, place):
-        place = place._replace(stayed=place.stayed + 1)
+        place = place._replace(stayed=place.stayed + 1, carried=0)
     else:
         place, run, end = _moved(options, state, run, end)
     after = State(

@@ -37,6 +37,8 @@ def verify(options: Options, deal: Deal | AllPass) -> None:
         verify_bid(options, contract, deal.bid)
     if deal.totus and contract.level != TEN:
         raise Refused("totus_impossible", "R5.3", clause=0, keywords=("totus",))
+    if deal.totus and deal.bid is not None and not deal.bid.totus and TOTUS in options.rungs:
+        raise Refused("totus_bid", "R2.1", clause=0, keywords=("bid",), word=1, bid=str(deal.bid))
     if deal.bomb is not None and deal.bomb not in FACTORS:
         raise Refused("bomb_factor", "R0.4", clause=0, keywords=("bomb",), word=1, found=deal.bomb)
     _verify_names(deal.declarer, deal.defenders)
