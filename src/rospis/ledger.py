@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rospis.money import Amount
+from rospis.money import Amount, payments_in_money
 
 
 class Reason(NamedTuple):
@@ -98,3 +98,11 @@ class Settlement(NamedTuple):
     money: Mapping[str, str] | None
     currency: str | None
     payments: tuple[tuple[str, str, Amount], ...]
+
+    @property
+    def payments_in_money(self) -> list[tuple[str, str, str]]:
+        """The fewest payments that clear ``money``, with two places; none without a price.
+
+        They may go another way than ``payments``: what is even in points need not be so in cents.
+        """
+        return payments_in_money(self.money or {})

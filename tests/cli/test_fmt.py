@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 from pathlib import Path
 
@@ -112,6 +113,18 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
             assert invoke("fmt", "--write", str(path)).exit_code == 2
         assert path.read_text(encoding="utf-8") == LOOSE
         assert os.listdir(tmp_path) == ["loose.rospis"]
+
+
+def test_a_polite_end_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ended while it writes, the command tidies up: the old file is still there, alone."""
+    path = tmp_path / "loose.rospis"
+    path.write_text(LOOSE, encoding="utf-8")
+    before = signal.getsignal(signal.SIGTERM)
+    monkeypatch.setattr(os, "fsync", lambda _: os.kill(os.getpid(), signal.SIGTERM))
+    assert invoke("fmt", "--write", str(path)).exit_code == 128 + signal.SIGTERM
+    assert path.read_text(encoding="utf-8") == LOOSE
+    assert os.listdir(tmp_path) == ["loose.rospis"]
+    assert signal.getsignal(signal.SIGTERM) == before
 
 
 def test_a_text_that_is_not_the_same_record_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1106,3 +1106,32 @@ def test_facts_are_words_and_numbers(code: str) -> None:
             assert all(inner is None or isinstance(inner, str | int) for inner in nothing_told(value)), name
             if name in ("player", "turn", "leader", "winner", "declarer"):
                 assert value is None or isinstance(value, str)
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("1. Ana 6S, Boris whists 4", "clauses are separated by ;"),
+        ("1. Ana 6S. Boris whists 4", "clauses are separated by ;"),
+        ("1. Ana: 6S", "no colon stands behind a name"),
+        ("1. «Ana» 6S", 'a name is quoted by straight quotes: "'),
+        ("1. “Ana” 6S", 'a name is quoted by straight quotes: "'),
+        ("1. Anna 6S", None),
+        ("1. Ana 11S", None),
+    ],
+)
+def test_signs_of_other_habits(line: str, hint: str | None) -> None:
+    """Commas between clauses, colons behind names and the quotes of a text program are what people type first."""
+    record = rospis.read(f"game: preferans-russian\nplayers: Ana, Boris, Ceca\n{line}; Ceca passes\n")
+    said = rospis.message(record.faults[0]).split("; ")
+    assert [part for part in said if part in en.SIGNS.values()] == ([] if hint is None else [hint])
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(0, ""), (1, "0"), (9, "0, 1, 2, 3, 4, 5, 6, 7, 8"), (10, "0, 1, 2, 3, 4, 5, 6, 7 and 2 more")],
+)
+def test_of_many_possible_calls_the_first_are_named(count: int, said: str) -> None:
+    """Whoever made an illegal call learns the cheapest that he could have made."""
+    fault = Fault(1, 1, "call_illegal", "R2.2", {"player": "Ana", "call": "6S", "legal": tuple(map(str, range(count)))})
+    assert rospis.message(fault) == "Ana may not call 6S here" + (f"; possible: {said}" if said else "")

@@ -37,6 +37,7 @@ FIELDS = [
     "write_off",
     "settlement",
     "payments",
+    "money_payments",
     "currency",
     "checks",
     "errors",
@@ -161,6 +162,10 @@ def test_the_example_of_the_record_format() -> None:
         "payments": [
             {"from": "Ana", "to": "Ceca", "amount": "29/2"},
             {"from": "Boris", "to": "Ceca", "amount": "3/2"},
+        ],
+        "money_payments": [
+            {"from": "Ana", "to": "Ceca", "amount": "1.45"},
+            {"from": "Boris", "to": "Ceca", "amount": "0.15"},
         ],
         "currency": "EUR",
         "checks": [
@@ -579,6 +584,7 @@ def test_payments() -> None:
         {"from": "Ceca", "to": "Ana", "amount": "14"},
         {"from": "Boris", "to": "Ana", "amount": "4"},
     ]
+    assert out["money_payments"] == []
 
 
 # Errors

@@ -17,6 +17,7 @@ from rospis.money import (
     half_away,
     is_whole,
     largest_remainder,
+    payments_in_money,
     to_money,
 )
 
@@ -285,3 +286,28 @@ def test_what_is_left_over_is_nobodys(results: Sequence[Amount], payments: list[
 @settings(max_examples=50)
 def test_payments_do_not_depend_on_the_order_of_the_players(amounts: list[int]) -> None:
     assert len(fewest_payments(dict(zip(NAMES, amounts, strict=True)))) == 3
+
+
+@pytest.mark.parametrize(
+    ("amounts", "price", "paid"),
+    [
+        ({}, "1", []),
+        ({"Ana": 3, "Boris": -3}, "0.5", [("Boris", "Ana", "1.50")]),
+        ({"Ana": 1, "Boris": -1}, "0.001", []),
+        # Even in cents, although not in whists: two payments for three.
+        (
+            {"Ana": -40, "Boris": -40, "Ceca": 39, "Dino": 41},
+            "0.005",
+            [("Ana", "Ceca", "0.20"), ("Boris", "Dino", "0.20")],
+        ),
+        (
+            {"Ana": F(16, 3), "Boris": F(4, 3), "Ceca": F(-20, 3)},
+            "0.5",
+            [("Ceca", "Ana", "2.67"), ("Ceca", "Boris", "0.67")],
+        ),
+    ],
+)
+def test_payments_in_money(amounts: Mapping[str, Amount], price: str, paid: list[tuple[str, str, str]]) -> None:
+    """They clear what everybody has in money, to the hundredth."""
+    money = dict(zip(amounts, to_money(list(amounts.values()), Price(price)), strict=True))
+    assert payments_in_money(money) == paid

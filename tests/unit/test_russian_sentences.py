@@ -136,13 +136,13 @@ def test_aid() -> None:
     pools = "adjust Ana pool 8|adjust Boris pool 9|adjust Ceca pool 7"
     assert told("Ana 8H" + PASSED, "target: 10", pools) == [
         "Ana pool 2: nobody whisted, so it is made: 6 for 8H, 2 of it here",
-        "Boris pool 1: made: 6 for 8H; 1 of it in American aid, since the own pool is full",
+        "Boris pool 1: made: 6 for 8H; 1 of it in American aid: the giver's pool is full",
         "Ana on Boris 10: whists for American aid: 1 × 10",
-        "Ceca pool 3: made: 6 for 8H; 3 of it in American aid, since the own pool is full",
+        "Ceca pool 3: made: 6 for 8H; 3 of it in American aid: the giver's pool is full",
         "Ana on Ceca 30: whists for American aid: 3 × 10",
     ]
     assert told("Ana 8H" + PASSED, "target: 10; pool_weight: 20; aid_to: clockwise", pools)[1:3] == [
-        "Boris pool 1: made: 6 for 8H; 1 of it in American aid, since the own pool is full",
+        "Boris pool 1: made: 6 for 8H; 1 of it in American aid: the giver's pool is full",
         "Ana on Boris 20: whists for American aid: 1 × 20",
     ]
     assert told("Ana 8H" + PASSED, "target: 10; pool_weight: 20; aid_price: 7", pools)[2] == (
@@ -151,16 +151,16 @@ def test_aid() -> None:
     uneven = "adjust Ana pool 19/2|adjust Boris pool 29/3"
     assert told("Ana 6H" + PASSED, "target: 10", uneven) == [
         "Ana pool 1/2: nobody whisted, so it is made: 2 for 6H, 1/2 of it here",
-        "Boris pool 1/3: made: 2 for 6H; 1/3 of it in American aid, since the own pool is full",
+        "Boris pool 1/3: made: 2 for 6H; 1/3 of it in American aid: the giver's pool is full",
         "Ana on Boris 10/3: whists for American aid: 1/3 × 10",
-        "Ceca pool 7/6: made: 2 for 6H; 7/6 of it in American aid, since the own pool is full",
+        "Ceca pool 7/6: made: 2 for 6H; 7/6 of it in American aid: the giver's pool is full",
         "Ana on Ceca 35/3: whists for American aid: 7/6 × 10",
     ]
     full, prize = "adjust Ana pool 10|adjust Boris pool 8", "no trick: the price of a trick as a prize, 3"
     assert told("pass; Ana 0; Boris 10; Ceca 0", "target: 10; rasp_base: 3", full)[1:] == [
-        f"Boris pool 2: {prize}; 2 of it in American aid, since the own pool is full",
+        f"Boris pool 2: {prize}; 2 of it in American aid: the giver's pool is full",
         "Ana on Boris 20: whists for American aid: 2 × 10",
-        f"Ceca pool 1: {prize}; 1 of it in American aid, since the own pool is full",
+        f"Ceca pool 1: {prize}; 1 of it in American aid: the giver's pool is full",
         "Ana on Ceca 10: whists for American aid: 1 × 10",
         f"Ceca pool 3: {prize}",
     ]
@@ -232,7 +232,7 @@ def test_gains_of_which_every_part_tells_the_whole() -> None:
     open_pool = "adjust Ana pool 10|adjust Boris pool 10"
     assert told("Ana 10N totus 10; Boris whists; Ceca passes", "target: 20", open_pool) == [
         "Ana pool 10: made: (10 for 10N + 5 for totus) = 15, 10 of it here",
-        "Boris pool 5: made: (10 for 10N + 5 for totus) = 15; 5 of it in American aid, since the own pool is full",
+        "Boris pool 5: made: (10 for 10N + 5 for totus) = 15; 5 of it in American aid: the giver's pool is full",
         "Ana on Boris 50: whists for American aid: 5 × 10",
         "Boris hill 10: answers for 1 trick missing of the 1 owed: 1 × 10 (10 for 10N)",
     ]
@@ -587,7 +587,7 @@ LEFT = (
 )
 PART = (
     rf"(?:, ({NUMBER}) of it here|; ({NUMBER}) of it off the own hill first|"
-    rf"; ({NUMBER}) of it in American aid, since the own pool is full|; all pools are full: {LEFT})?"
+    rf"; ({NUMBER}) of it in American aid: the giver's pool is full|; all pools are full: {LEFT})?"
 )
 GAIN = rf"(?:made|misere without a trick|.*, so it is made): (.*?)(?: = ({NUMBER}))?{PART}"
 PRIZE = rf"no trick: (?:a prize of|the (?:light )?price of a trick as a prize,) ({NUMBER})(){PART}"
@@ -674,7 +674,7 @@ def test_the_arithmetic_is_read() -> None:
         ("made: (10 for 10H + 5 for totus) × 2 in the dark = 30", 30),
         ("nobody whisted, so it is made: 2 for 6H × 4 by a double bomb = 8, 3 of it here", 3),
         ("misere without a trick: 10 for misere hand; 15/2 of it off the own hill first", Fraction(15, 2)),
-        ("made: 6 for 8H; 7/6 of it in American aid, since the own pool is full", Fraction(7, 6)),
+        ("made: 6 for 8H; 7/6 of it in American aid: the giver's pool is full", Fraction(7, 6)),
         ("made: 6 for 8H; all pools are full: 3 left over, off the own hill", 3),
         (
             "made: 2 for 6H; all pools are full: 1 left over, onto the hills of all others, "

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import stat
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import NoReturn
 
 from rospis.cli.guard import Wrong
 from rospis.record.model import Record
@@ -59,16 +61,31 @@ def rewrite(path: str, text: str) -> None:
     if not os.access(path, os.W_OK):
         raise PermissionError(13, "this file may not be written", path)
     beside = os.path.join(os.path.dirname(path), f".rospis-{os.getpid()}.new")
+    with _raised_when_ended():
+        try:
+            _write_new(beside, text, 0o600)  # nobody else reads it before it has the mode and owner of the old one
+            with suppress(PermissionError):
+                os.chown(beside, old.st_uid, old.st_gid)
+            os.chmod(beside, stat.S_IMODE(old.st_mode))
+            os.replace(beside, path)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(beside)
+            raise
+
+
+@contextmanager
+def _raised_when_ended() -> Iterator[None]:
+    """Within it a polite end of the process is an exception, so that whoever writes can tidy up behind himself."""
+
+    def leave(number: int, frame: object) -> NoReturn:
+        raise SystemExit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, leave)
     try:
-        _write_new(beside, text, 0o600)  # nobody else reads it before it has the mode and owner of the old one
-        with suppress(PermissionError):
-            os.chown(beside, old.st_uid, old.st_gid)
-        os.chmod(beside, stat.S_IMODE(old.st_mode))
-        os.replace(beside, path)
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(beside)
-        raise
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def create(path: str, text: str) -> None:

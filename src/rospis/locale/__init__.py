@@ -13,14 +13,19 @@ from rospis.sheet import Scored, Sheet
 # What makes a sentence for an entry from the facts of its deal: a module for each kind of game, by its letter.
 SENTENCES = {"Y": "rospis.locale.yugoslav", "R": "rospis.locale.russian", "B": "rospis.locale.bridge"}
 
+MOST_CALLS = 8  # as many of the calls that are possible are named to somebody who made another
+
 
 def message(fault: Fault) -> str:
     """The sentence for an error, without its place."""
     params = {name: _listed(value) for name, value in fault.params.items()}
+    if "legal" in params:
+        params["legal"] = _some(fault.params["legal"])
     params |= {name: en.NOTHING for name in ("found", "name", "value", "names", "allowed") if params.get(name) == ""}
     sentence = en.MESSAGES.get(fault.code) or en.PPN[fault.code]
     parts = [sentence.format_map(_Facts(params))]
     parts += [en.HINTS[hint].format_map(params) for hint in en.HINTS if params.get(hint)]
+    parts += _signs_of_habit(fault)
     return "; ".join(parts)
 
 
@@ -79,6 +84,21 @@ def why_adjusted(adjustment: Adjustment) -> str:
     if isinstance(adjustment.why, Reason):
         return reason(adjustment.why.code)
     return adjustment.why
+
+
+def _some(calls: object) -> object:
+    """The first calls that are possible, games from low to high, and how many more."""
+    if not isinstance(calls, tuple | list) or len(calls) <= MOST_CALLS + 1:
+        return _listed(calls)
+    return en.AND_MORE.format(some=_listed(calls[:MOST_CALLS]), more=len(calls) - MOST_CALLS)
+
+
+def _signs_of_habit(fault: Fault) -> list[str]:
+    """What a sign at the end of a word, or quotes of a text program, should have been."""
+    if fault.code not in ("word_unexpected", "name_unknown"):
+        return []
+    word = str(fault.params.get("found") or fault.params.get("name") or "")
+    return [en.SIGNS[sign] for sign in {word[:1]: None, word[-1:]: None} if sign in en.SIGNS][:1]
 
 
 class _Facts(dict[str, object]):

@@ -9,7 +9,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     # The file and its words.
     "file_too_large": "the file is larger than {limit} MB",
-    "not_utf8": "this is not UTF-8 text (byte {byte})",
+    "not_utf8": "this is not UTF-8 text (byte {byte}); save the file as UTF-8",
     "line_too_long": "the line is longer than {limit} characters",
     "control_character": "a control character ({letter}) stands here",
     "number_too_long": "a number may have at most {digits} digits",
@@ -174,7 +174,7 @@ NOTHING = "(nothing)"
 PPN: dict[str, str] = {
     # The file and its words.
     "ppn_too_large": "the file is larger than {limit} MB",
-    "ppn_not_utf8": "this is not UTF-8 text (byte {byte})",
+    "ppn_not_utf8": "this is not UTF-8 text (byte {byte}); save the file as UTF-8",
     "ppn_line_too_long": "the line is longer than {limit} characters",
     "ppn_control": "a control character ({letter}) stands here",
     "ppn_too_many": "there are {limit} reports already; the rest of the file was not read",
@@ -231,6 +231,11 @@ HINTS: dict[str, str] = {
     "winner": "{winner} wins it",
 }
 
+AND_MORE = "{some} and {more} more"
+CLAUSES = "clauses are separated by ;"
+STRAIGHT = 'a name is quoted by straight quotes: "'
+SIGNS = {",": CLAUSES, ".": CLAUSES, ":": "no colon stands behind a name"} | dict.fromkeys("“”„«»‘’'", STRAIGHT)
+
 REASONS: dict[str, str] = {
     "made": "made: {full_is}",
     "unplayed": "nobody followed, so it is made: {full_is}",
@@ -272,7 +277,7 @@ RUSSIAN: dict[str, str] = {
     "unplayed": "{unwhisted}, so it is made: {gain_is}{of_it}",
     "misere_made": "misere without a trick: {gain_is}{of_it}",
     "hill_first": "{how}: {gain_is}; {amount} of it off the own hill first",
-    "aid_pool": "{how}: {gain_is}; {points} of it in American aid, since the own pool is full",
+    "aid_pool": "{how}: {gain_is}; {points} of it in American aid: the giver's pool is full",
     "aid_whists": "whists for American aid: {points} × {aid_price}",
     "surplus": "{how}: {gain_is}; all pools are full: {points}{weighed}",
     "failed": "short by {shortage}: {short} × {each} ({on_hill})",

@@ -59,9 +59,12 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         out["payments"] = [
             {"from": payer, "to": receiver, "amount": str(paid)} for payer, receiver, paid in settled.payments
         ]
+        out["money_payments"] = [
+            {"from": payer, "to": receiver, "amount": paid} for payer, receiver, paid in settled.payments_in_money
+        ]
         out["currency"] = settled.currency
     else:
-        out |= {"settlement": {}, "payments": [], "currency": None}
+        out |= {"settlement": {}, "payments": [], "money_payments": [], "currency": None}
     if scored:
         out |= sheet.game.more(sheet.options, sheet.state)
     out["checks"] = [

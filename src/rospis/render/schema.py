@@ -150,6 +150,7 @@ def schema() -> dict[str, Any]:
             "write_off": {"anyOf": [{"type": "null"}, _by_player({"type": "integer"})]},
             "settlement": _by_player(settled),
             "payments": _list(_object({"from": NAME, "to": NAME, "amount": EXACT})),
+            "money_payments": _list(_object({"from": NAME, "to": NAME, "amount": {"type": "string"}})),
             "currency": NAME_OR_NULL,
             "last_lap": {"type": ["integer", "null"], "minimum": 0},
             "seats": SEATS,

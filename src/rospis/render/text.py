@@ -6,13 +6,12 @@ Lines are made one after another, so that a record of any length needs no more m
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from typing import NamedTuple
 
 from rospis import locale
 from rospis.errors import Fault
 from rospis.ledger import Adjustment, Settlement
-from rospis.money import Amount, fewest_payments
+from rospis.money import Amount
 from rospis.record.header import PRICE_OPTION
 from rospis.record.model import Check, DealLine, Record
 from rospis.record.text import without_comment
@@ -343,27 +342,18 @@ def signed(amount: Amount) -> str:
 
 def _payments(settled: Settlement, page: Page) -> Iterator[Line]:
     """Who pays whom: in points, and in money where there is a price."""
-    money: dict[tuple[str, str], Amount] = {}
-    if settled.money:
-        in_money = {player: Fraction(amount) for player, amount in settled.money.items()}
-        money = {(payer, receiver): amount for payer, receiver, amount in fewest_payments(in_money)}
+    money = {(payer, receiver): amount for payer, receiver, amount in settled.payments_in_money}
     currency = f" {settled.currency}" if settled.currency else ""
     unpaid = sum(settled.exact.values())
     if unpaid:
         yield from paragraph(f"The results add up to {signed(unpaid)}: {abs(unpaid)} is paid by nobody.", page)
     for payer, receiver, amount in settled.payments:
-        paid = money.pop((payer, receiver), None)
-        price = f" = {two_places(paid)}{currency}" if paid is not None else ""
+        paid = money.pop((payer, receiver), "")
+        price = f" = {paid}{currency}" if paid else ""
         yield from paragraph(f"{payer} pays {receiver} {amount}{price}", page)
     # Cents may even out in another way than points do.
-    for (payer, receiver), amount in money.items():
-        yield from paragraph(f"{payer} pays {receiver} {two_places(amount)}{currency}", page)
-
-
-def two_places(amount: Amount) -> str:
-    """A sum of money that is whole in hundredths."""
-    whole, part = divmod(int(amount * 100), 100)
-    return f"{whole}.{part:02d}"
+    for (payer, receiver), paid in money.items():
+        yield from paragraph(f"{payer} pays {receiver} {paid}{currency}", page)
 
 
 # What is wrong with it.
