@@ -25,6 +25,16 @@ class Fault(NamedTuple):
     params: Mapping[str, object]
 
 
+class Phrase(NamedTuple):
+    """A text of ours with its facts, to be said in the reader's language; as ``str`` it is English."""
+
+    text: str
+    facts: Mapping[str, object] = {}
+
+    def __str__(self) -> str:
+        return self.text.format_map(self.facts)
+
+
 MOST_FAULTS = 10_000  # as many errors of one record are reported
 NUMBER = "#"  # in place of a keyword: the first number of the clause
 

@@ -1,0 +1,147 @@
+"""Languages: a text of ours in, the same in the reader's words out.
+
+English is the language of the sources, and its texts are what a catalog is asked for. Russian and Serbian have catalogs
+of gettext; Serbian Cyrillic is written from the Latin one letter by letter. A text is a template with the names of its
+facts in braces, so that a language may set them in its own order; names of players stand in the nominative only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from rospis.errors import Phrase
+from rospis.locale.cyrillic import to_cyrillic
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from gettext import NullTranslations
+
+CODES = ("en", "ru", "sr-Latn", "sr-Cyrl")
+CATALOGS = {"ru": "ru", "sr-Latn": "sr_Latn", "sr-Cyrl": "sr_Latn"}
+
+
+class Language:
+    """One of :data:`CODES`, and how texts are said in it."""
+
+    __slots__ = ("_catalog", "_told", "code")
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        self._catalog: NullTranslations | None = None
+        self._told: dict[tuple[str, str | None], str] = {}
+
+    def text(self, text: str, context: str | None = None) -> str:
+        """The template of ``text`` in this language, its facts still in braces.
+
+        ``context`` tells apart what English says with one word and others with several.
+        """
+        if self.code == "en":
+            return text
+        told = self._told.get((text, context))
+        if told is None:
+            catalog = self.catalog
+            told = catalog.gettext(text) if context is None else catalog.pgettext(context, text)
+            told = self._told[text, context] = self._written(told)
+        return told
+
+    def say(self, text: str, /, context: str | None = None, **facts: object) -> str:
+        """A text in this language with its facts filled in; those that are texts of ours are said too."""
+        return self.fill(text, facts, context)
+
+    def fill(self, text: str, facts: Mapping[str, object], context: str | None = None) -> str:
+        """As :meth:`say`; one of the facts that is missing shows as a dash rather than failing somebody's output."""
+        return self.text(text, context).format_map(_Facts({name: self.told(fact) for name, fact in facts.items()}))
+
+    def told(self, fact: object) -> object:
+        """A fact as it stands in a sentence: texts of ours in this language, lists with commas between."""
+        if isinstance(fact, Phrase):
+            return self.fill(fact.text, fact.facts)
+        if isinstance(fact, tuple | list):
+            return ", ".join(str(self.told(part)) for part in fact)
+        return fact
+
+    def count(self, forms: Sequence[str], number: object, /, **facts: object) -> str:
+        """So many of something: ``forms`` are the English singular and plural, with ``{count}`` in them.
+
+        A number that is not whole takes the form of a few: ``3/2 взятки``.
+        """
+        one, many = forms
+        whole = number if isinstance(number, int) else 2
+        if self.code == "en":
+            told = one if whole == 1 else many
+        else:
+            told = self._written(self.catalog.ngettext(one, many, abs(whole)))
+        return told.format_map(_Facts({"count": number, **facts}))
+
+    @property
+    def catalog(self) -> NullTranslations:
+        """The catalog, read when it is first asked for."""
+        if self._catalog is None:
+            self._catalog = _catalog(CATALOGS[self.code])
+        return self._catalog
+
+    def _written(self, text: str) -> str:
+        """The text of a catalog in the letters of this language."""
+        return to_cyrillic(text) if self.code == "sr-Cyrl" else text
+
+    def __repr__(self) -> str:
+        return f"Language({self.code!r})"
+
+
+class _Facts(dict[str, object]):
+    """Facts for a template; one that is missing shows as a dash."""
+
+    def __missing__(self, key: str) -> str:
+        return "-"
+
+
+@cache
+def _catalog(name: str) -> NullTranslations:
+    """The compiled catalog of a language."""
+    from gettext import GNUTranslations
+
+    with open(Path(__file__).with_name(name) / "LC_MESSAGES" / "rospis.mo", "rb") as file:
+        return GNUTranslations(file)
+
+
+def language(code: str) -> Language:
+    """The language with a code: one of :data:`CODES`, or ``sr`` for Serbian in Latin letters; ValueError for others."""
+    try:
+        return LANGUAGES[code.lower().replace("_", "-")]
+    except KeyError:
+        raise ValueError(code) from None
+
+
+LANGUAGES = {code.lower(): Language(code) for code in CODES}
+LANGUAGES["sr"] = LANGUAGES["sr-latn"]
+ENGLISH = LANGUAGES["en"]
+
+
+def preferred(environment: Mapping[str, str]) -> Language:
+    """The language that the environment of a process asks for, English where that is none of ours.
+
+    The first of LC_ALL, LC_MESSAGES and LANG that is set counts, as POSIX has it, and before them the list LANGUAGE,
+    unless they say C. Serbian is written in Latin letters unless the locale says otherwise (``sr_RS@cyrillic``).
+    """
+    locale = next((value for key in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(key))), "")
+    wanted = [locale]
+    if locale.partition(".")[0] not in ("", "C", "POSIX"):
+        wanted = [*environment.get("LANGUAGE", "").split(":"), locale]
+    for name in wanted:
+        known = _of_locale(name)
+        if known is not None:
+            return known
+    return ENGLISH
+
+
+def _of_locale(name: str) -> Language | None:
+    """The language of a locale such as ``ru_RU.UTF-8``, if it is one of ours."""
+    tag, _, script = name.partition("@")
+    parts = tag.partition(".")[0].replace("-", "_").split("_")
+    code = parts[0].lower()
+    if code == "sr":
+        cyrillic = script.lower().startswith("cyr") or any(part.lower() == "cyrl" for part in parts[1:])
+        return language("sr-Cyrl" if cyrillic else "sr-Latn")
+    return language(code) if code in CODES else None
