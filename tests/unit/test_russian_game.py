@@ -170,6 +170,16 @@ def test_adjustments(amount: Any) -> None:
             assert tuple(cells) == before.whists
 
 
+@pytest.mark.parametrize("second", [Fraction(1, 2), Fraction(1, 3)])
+def test_an_adjustment_that_makes_fractions_too_fine(second: Fraction) -> None:
+    after = GAME.adjust(
+        SOCHI, filled(), BORIS, "pool", None, Fraction(1, 999_998 if second.denominator == 3 else 999_999)
+    )
+    told = refusal(partial(GAME.adjust, SOCHI, after, BORIS, "pool", None, second))
+    assert told["code"] == "fraction_too_fine"
+    assert GAME.adjust(SOCHI, after, BORIS, "pool", None, 1).pools[BORIS] == after.pools[BORIS] + 1
+
+
 def test_an_adjustment_never_ends_the_game() -> None:
     before = sheet(Options(target=1))
     after = before

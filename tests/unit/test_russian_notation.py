@@ -306,6 +306,7 @@ REFUSALS: list[tuple[str, str, int, int, Facts]] = [
     ("Ana 6S bomb 1000000", "number_too_long", 0, 3, {"digits": 6}),
     ("Ana 6S concedes x", "word_unexpected", 0, 3, {"found": "x", "expected": "tricks"}),
     ("Ana 6S уходит без x", "word_unexpected", 0, 4, {"found": "x", "expected": "tricks"}),
+    ("Ana 6S уходит без трёх x", "word_unexpected", 0, 5, {"found": "x", "expected": "", "near": None}),
     ("Ana 6S concedes agreed", "word_unexpected", 0, 3, {"found": "agreed", "expected": "tricks"}),
     ("Ana 6S concedes 0", "number_range", 0, 3, {"found": 0, "low": 1, "high": 10}),
     ("Ana 6S concedes 11", "number_range", 0, 3, {"found": 11, "low": 1, "high": 10}),

@@ -72,6 +72,7 @@ ACCEPTED: list[tuple[str, Options, Deal | AllPass]] = [
     ("three defenders", SOCHI, of(Call(6, "H"), *BOTH, Defender(DINO, WHISTS))),
     ("a concession without its number", CONCEDE, of(Call(6, "C"), concedes=0)),
     ("a concession with its number", CONCEDE, of(Call(6, "C"), concedes=3)),
+    ("a concession at the level that was bought", CONCEDE, of(Call(7, "H"), concedes=3, bid=Call(7, "S"))),
     ("a concession of two", Options(concede=2), of(Call(6, "C"), concedes=2)),
     ("misere, one defender's tricks", SOCHI, of(MISERE, Defender(CECA, TAKES, 10), tricks=0)),
     ("misere, one defender's tricks, the other the rest", SOCHI, of(MISERE, Defender(CECA, TAKES, 4), tricks=2)),
@@ -180,6 +181,8 @@ REFUSED: list[tuple[str, Options, Deal | AllPass, Refusal]] = [
      here("concede_differs", "R2.5", "concedes", word=1, found=3, allowed=2)),
     ("to concede one", CONCEDE, of(Call(6), concedes=1),
      here("concede_differs", "R2.5", "concedes", word=1, found=1, allowed=3)),
+    ("to concede at another level than was bought", CONCEDE, of(Call(8), concedes=3, bid=Call(7, "S")),
+     here("concede_impossible", "R2.5", "bid", word=1)),
     ("defenders of a concession", CONCEDE, of(Call(6), *BOTH, concedes=3),
      {"code": "concede_impossible", "rule": "R2.5", "clause": 1}),
     # Misere (R3.3).
