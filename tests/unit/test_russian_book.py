@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rospis.games.russian.book import AID, HILL_FIRST, REASONS, SURPLUS, Book, ratio
+from rospis.games.russian.book import AID, FINEST, HILL_FIRST, REASONS, SURPLUS, Book, fine_enough, ratio
 from rospis.games.russian.options import Options
 from rospis.ledger import Posting, Reason
 from rospis.money import Amount
-from tests.unit.russian_tables import ANA, BORIS, CECA, DINO, NAMES, seated
+from tests.unit.russian_tables import ANA, BORIS, CECA, DINO, NAMES, refusal, seated
 
 SOCHI = Options()
 HILL = Options(game_to="hill_first")
@@ -97,6 +97,31 @@ def test_nothing_is_no_entry() -> None:
     sheet.whist(ANA, BORIS, 0, WHY)
     sheet.gain(ANA, 0, WHY)
     assert sheet.row() == ()
+
+
+TOO_FINE = {"code": "fraction_too_fine", "rule": None, "limit": FINEST}
+
+
+def test_how_fine_an_amount_may_be() -> None:
+    """The square of what an adjustment may leave behind."""
+    assert FINEST == 999_999**2
+    for amount in (0, 7, Fraction(3, 2), Fraction(1, FINEST)):
+        assert fine_enough(amount) is amount
+    assert refusal(lambda: fine_enough(Fraction(1, FINEST + 1))) == TOO_FINE
+
+
+def test_no_cell_becomes_too_fine() -> None:
+    """Each refuses what its sum with an entry would be, though the entry itself is coarse."""
+    finest = Fraction(1, FINEST)
+    sheet = Book(SOCHI, seated(), None, (0, finest, 0), (finest, 0, 0), (0,) * 5 + (finest, 0, 0, 0))
+    half = Fraction(1, 2)
+    assert refusal(lambda: sheet.pool(BORIS, half, WHY)) == TOO_FINE
+    assert refusal(lambda: sheet.hill(ANA, half, WHY)) == TOO_FINE
+    assert refusal(lambda: sheet.whist(BORIS, CECA, half, WHY)) == TOO_FINE
+    assert sheet.row() == ()
+    assert (sheet.pools, sheet.hills, sheet.whists[5]) == ([0, finest, 0], [finest, 0, 0], finest)
+    sheet.pool(BORIS, 1, WHY)
+    assert sheet.pools[BORIS] == 1 + finest
 
 
 def test_the_reasons_of_what_becomes_of_a_gain() -> None:

@@ -180,6 +180,15 @@ def test_an_adjustment_that_makes_fractions_too_fine(second: Fraction) -> None:
     assert GAME.adjust(SOCHI, after, BORIS, "pool", None, 1).pools[BORIS] == after.pools[BORIS] + 1
 
 
+def test_a_whole_adjustment_makes_no_fraction_finer() -> None:
+    """Deals halve and weigh what was adjusted: such a cell may be finer than an adjustment may make it."""
+    finer = Fraction(1, 2 * 999_999)
+    before = filled()._replace(pools=(0, finer, 0))
+    assert GAME.adjust(SOCHI, before, BORIS, "pool", None, 1).pools[BORIS] == 1 + finer
+    told = refusal(partial(GAME.adjust, SOCHI, before, BORIS, "pool", None, Fraction(1, 3)))
+    assert told["code"] == "fraction_too_fine"
+
+
 def test_an_adjustment_never_ends_the_game() -> None:
     before = sheet(Options(target=1))
     after = before

@@ -354,6 +354,14 @@ def test_the_state_after_a_card_and_after_a_trick() -> None:
     assert lone.hands == ((), (), ())
 
 
+def test_what_is_gone_of_a_talon_that_is_turned_up() -> None:
+    """A card of it is gone with its trick: the second one is still to lead."""
+    state = play(leads_suit("S7 DA"), "S8 S9 ST")
+    assert (state.talon, state.gone) == (cards("DA"), frozenset(cards("S7 S8 S9 ST")))
+    state = play(state, "D7 D8 D9")
+    assert (state.talon, state.gone) == ((), frozenset(cards("S7 S8 S9 ST DA D7 D8 D9")))
+
+
 def test_play_is_over_with_the_tenth_trick() -> None:
     state = open_play(None)
     rest = list(PACK_32)

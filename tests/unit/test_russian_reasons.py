@@ -98,6 +98,7 @@ def test_levels(level: int, value: int, owed: int) -> None:
     expected = {"value": value, "owed": owed, "own": own, "trick": value, "undertrick": value, "missing": value}
     deal = six(level=level, tricks=8)
     assert expected.items() <= told(deal).items()
+    assert type(told(deal)["owed"]) is int  # it stands in a sentence
     tens = Options(value_table=(10, 20, 30, 40, 50))
     assert told(deal, tens)["value"] == 10 * (level - 5)
 
@@ -224,7 +225,7 @@ def test_a_misere(tricks: int) -> None:
         "half_stands": False,
     }.items() <= found.items()
     dear = told(Deal(ANA, Call(0), tricks=tricks), Options(misere_value=7, value_table=(10, 20, 30, 40, 50)))
-    assert {"value": 7, "undertrick": 7}.items() <= dear.items()
+    assert {"value": 7, "undertrick": 7, "ten": 50, "trick": 50}.items() <= dear.items()
     hand = Deal(ANA, Call(0, hand=True), tricks=tricks)
     assert told(hand, Options(ladder="hand"))["contract"] == "misere hand"
 

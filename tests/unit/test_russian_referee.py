@@ -236,6 +236,9 @@ def test_who_sits_out_has_no_cards() -> None:
     }  # fmt: skip
     told = refusal("pass; Ana 4; Boris 3; Ceca 3", "auction Ana pass, Dino pass", table=FOUR)
     assert told == sits_out | {"part": "auction", "clause": 1, "word": 0, "player": D}
+    looks = "auction Ana 6S, Dino pass, Ana look"  # a look of the winner's behind it
+    told = refusal("Ana 6S; Boris passes; Ceca passes", looks, table=FOUR)
+    assert told == sits_out | {"part": "auction", "clause": 1, "word": 0, "player": D}
     five = "Ana 6H; Ceca whists 2; Eva whists 2; out Boris Dino"
     told = refusal(five, "hand Boris " + ANA, table=FIVE, dealer=D)
     assert told == sits_out | {"part": "hand 1", "clause": None, "word": -1, "player": B}
@@ -292,6 +295,12 @@ DIFFERS = {"code": "auction_differs", "rule": "R2.4", "part": "auction", "word":
 def test_an_auction_that_does_not_fit(deal: str, said: str, winner: int | None, ends_in: str) -> None:
     found = refusal(deal, "auction " + said)
     assert found == DIFFERS | {"clause": 2, "winner": winner, "ends_in": ends_in}
+
+
+def test_what_is_conceded_is_what_was_bought() -> None:
+    """R2.5: he gives up before he names a game."""
+    told = refusal("Ana 7S concedes 3", "auction Ana 6S, Boris pass, Ceca pass", options=replace(SOCHI, concede=3))
+    assert told == DIFFERS | {"clause": 2, "winner": A, "ends_in": "6S"}
 
 
 def test_the_last_call_is_the_place_where_an_auction_differs() -> None:

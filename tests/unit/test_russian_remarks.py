@@ -490,6 +490,8 @@ def test_a_series_that_a_lap_ends() -> None:
     """R4.3: it goes back to 0 when the deal has passed three times since its first raspasy: this is the third."""
     lap = Options(exit_sequence=(6, 7), exit_reset="lap")
     assert told(lap, LIGHT, sheet(lap, series=Series(1, passes=1))) == [price(1, 2), AMNESTY]
+    over = Remark("series_over", "R4.3", {"count": 2})  # a game that did not lead out stood between the two
+    assert told(lap, LIGHT, sheet(lap, series=Series(1, passes=2))) == [price(1, 2), AMNESTY, over, lowest(6)]
     found = told(lap, LIGHT, sheet(lap, series=Series(2, passes=2)))
     assert found == [price(1, 3), AMNESTY, Remark("series_over", "R4.3", {"count": 3}), lowest(6)]
 

@@ -343,7 +343,8 @@ def dark(level: int) -> Deal:
 def test_dark_multipliers(factors: int | tuple[int, ...], level: int, multiplier: int) -> None:
     options = Options(dark_multiplier=factors)
     assert dark_multiplier(options, dark(level)) == multiplier
-    assert dark_multiplier(options, Deal(ANA, Call(level, "H"))) == 1
+    _, light = step(options, sheet(options), game(ANA, level, BORIS, CECA))
+    assert light.told.dark == 1
 
 
 @pytest.mark.parametrize(
@@ -755,6 +756,15 @@ def test_a_dealer_who_stays() -> None:
     assert outcome.dealer == "Ceca"
     after_game, _ = step(STAYS, second, ANAS_SIX)
     assert after_game.dealing == Dealing(ANA, CECA)
+
+
+def test_what_is_carried_over_is_his_who_deals_deal_1() -> None:
+    """Behind it, and behind a void deal too, it passes to nobody whom the deal may be given to."""
+    carried = sheet(STAYS, dealing=Dealing(CECA, CECA, stayed=1, carried=1), series=raspasy(1))
+    played, _ = step(STAYS, carried, all_pass(4, 3, 3))
+    assert played.dealing == Dealing(CECA, CECA, stayed=2)
+    voided, _ = void(STAYS, carried, passed=False)
+    assert voided == carried._replace(dealing=Dealing(CECA, CECA, stayed=1))
 
 
 def test_a_dealer_stays_after_a_redeal_too() -> None:

@@ -159,6 +159,8 @@ REFUSED: list[tuple[str, Options, Deal | AllPass, Refusal]] = [
     # Totus and bombs (R5.3, R0.4).
     ("totus of a nine", SOCHI, of(Call(9, "S"), *BOTH, totus=True), here("totus_impossible", "R5.3", "totus")),
     ("totus of a misere", SOCHI, of(MISERE, tricks=0, totus=True), here("totus_impossible", "R5.3", "totus")),
+    ("totus said behind another call, where it is a rung", TOTUS,
+     of(Call(10, "S"), *BOTH, totus=True, bid=Call(9, "S")), here("totus_bid", "R2.1", "bid", word=1, bid="9S")),
     *((f"a bomb x{factor}", SOCHI, of(Call(6, "S"), *BOTH, bomb=factor),
        here("bomb_factor", "R0.4", "bomb", word=1, found=factor)) for factor in (0, 1, 3, 6, 9, 16)),
     # Names.

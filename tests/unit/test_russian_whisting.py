@@ -240,6 +240,10 @@ REFUSED: list[tuple[str, Options, Deal, Refusal]] = [
     ("both pass on six spades", STALINGRAD, of(SIX_SPADES, c(P), b(P)), at("whists_forced", "R3.4", 2, 1)),
     # Tricks.
     ("eleven", SOCHI, of(SIX, b(W, 3), c(W, 2), tricks=6), at("tricks_sum", "R5.3", 0, keywords=SHORTAGE, total=11)),
+    ("twelve, one of them with the second", SOCHI, of(SIX, b(W, 5), c(W, 1), tricks=6),
+     at("tricks_sum", "R5.3", 0, keywords=SHORTAGE, total=12)),
+    ("twelve, one of them with the first", SOCHI, of(SIX, b(W, 1), c(W, 5), tricks=6),
+     at("tricks_sum", "R5.3", 0, keywords=SHORTAGE, total=12)),
     ("nine", SOCHI, of(SIX, b(W, 1), c(W, 2), tricks=6), at("tricks_sum", "R5.3", 0, keywords=SHORTAGE, total=9)),
     ("eleven without the rest", SOCHI, of(SIX, b(W, 3), c(W), tricks=8),
      at("tricks_sum", "R5.3", 0, keywords=SHORTAGE, total=11)),

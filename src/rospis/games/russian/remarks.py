@@ -55,13 +55,13 @@ def _played(options: Options, before: State, deal: Deal, told: Told, outcome: Ou
         return
     if checked:
         yield Remark("no_fine_checked", "R3.5", {})
-    elif _short_of_own(options, level, played):
+    elif _short_of_own(level, played):
         yield Remark("no_fine_together", "R3.7", {"taken": played.defence, "owed": OBLIGATION[level]})
 
 
-def _short_of_own(options: Options, level: int, played: Played) -> bool:
-    """Whether one of two whisters has fewer tricks than his share, and the side enough (R3.7)."""
-    if len(played.writers) != len(played.others) or len(played.others) < 2 or played.defence < OBLIGATION[level]:
+def _short_of_own(level: int, played: Played) -> bool:
+    """Whether one of two whisters has fewer tricks than his share; nobody is fined, so the side has enough (R3.7)."""
+    if len(played.writers) != len(played.others):
         return False
     return min(played.taken) < max(OBLIGATION[level] // 2, 1)
 
@@ -123,15 +123,14 @@ def _ranks(options: Options, before: State, deal: AllPass, dark_round: int) -> I
     names = before.table.names
     speakers, out = active(before.table, before.dealer, deal.out)
     dark = frozenset(player for player in (deal.announcer, *deal.joined) if player is not None)
-    ranks = ranks_drawn(options, dark_round, speakers, dark, before.dealer if out else None)
     looked = [names[player] for player in speakers if player not in dark]
     if looked:
         yield Remark("looked", "R0.5", {"names": ", ".join(looked), "bomb": 1 << (dark_round - 1)})
     else:
         yield Remark("nobody_looked", "R0.5", {"bomb": 1 << dark_round})
     if out:
-        facts: dict[str, object] = {"player": names[before.dealer], "bomb": 1 << ranks[before.dealer]}
-        yield Remark("dealer_draws", "R0.5", facts)
+        rank = ranks_drawn(options, dark_round, speakers, dark, before.dealer)[before.dealer]
+        yield Remark("dealer_draws", "R0.5", {"player": names[before.dealer], "bomb": 1 << rank})
     if options.bombs_add == "upgrade" and before.series.drew and dark_round > 1:
         yield Remark("bombs_upgraded", "R0.7", {})
 

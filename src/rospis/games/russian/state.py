@@ -205,8 +205,6 @@ def _verify_level(options: Options, state: State, deal: Deal) -> None:
 
 def dark_multiplier(options: Options, deal: Deal) -> int:
     """What a game called in the dark is multiplied by, by the level of the named contract (D-3)."""
-    if not deal.contract.dark:
-        return 1
     factors = options.dark_multiplier
     return factors if isinstance(factors, int) else factors[deal.contract.level - SIX]
 

@@ -91,7 +91,7 @@ def _verify_names(declarer: int, defenders: tuple[Defender, ...]) -> None:
     named = [declarer]
     for player, _, _ in defenders:
         if player in named:
-            raise Refused("player_twice", None, clause=len(named), player=player)
+            raise Refused("player_twice", clause=len(named), player=player)
         named.append(player)
 
 
@@ -114,7 +114,7 @@ def _verify_concession(options: Options, deal: Deal) -> None:
 def _verify_misere(deal: Deal) -> None:
     """A misere is written with the tricks that the declarer took; defenders say nothing and have the rest (R3.3)."""
     if deal.tricks is None:
-        raise Refused("word_missing", None, clause=0, word=END, expected="tricks")
+        raise Refused("word_missing", clause=0, word=END, expected="tricks")
     for place, defender in enumerate(deal.defenders, start=1):
         if defender.role != TAKES:
             raise Refused("whist_roles", "R3.1", clause=place, word=1)
@@ -132,11 +132,11 @@ def _verify_all_pass(options: Options, deal: AllPass) -> None:
         dark = (deal.announcer, *deal.joined)
         for place, player in enumerate(dark):
             if player in dark[:place]:
-                raise Refused("player_twice", None, keywords=("joined",), word=place, player=player)
+                raise Refused("player_twice", keywords=("joined",), word=place, player=player)
     seen: set[int] = set()
     for place, taken in enumerate(deal.taken, start=1):
         if taken.player in seen:
-            raise Refused("player_twice", None, clause=place, player=taken.player)
+            raise Refused("player_twice", clause=place, player=taken.player)
         seen.add(taken.player)
     if deal.taken:
         total = sum(taken.tricks or 0 for taken in deal.taken)

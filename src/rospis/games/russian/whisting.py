@@ -180,7 +180,7 @@ def _tricks(deal: Deal, defenders: Sequence[Defender], clauses: Sequence[int]) -
                 missing -= 1
     total = (own or 0) + sum(tricks or 0 for tricks in taken)
     if missing > 1:
-        raise Refused("word_missing", None, clause=clauses[taken.index(None)], word=END, expected="tricks")
+        raise Refused("word_missing", clause=clauses[taken.index(None)], word=END, expected="tricks")
     if total > TRICKS or (total < TRICKS and not missing):
         raise Refused("tricks_sum", "R5.3", clause=0, keywords=("without", NUMBER), total=total)
     rest = TRICKS - total
