@@ -1,0 +1,1 @@
+"""Drawn sheets as SVG, by pure functions."""

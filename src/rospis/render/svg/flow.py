@@ -1,0 +1,122 @@
+"""Words that fill a field line after line, whatever its shape, in the largest type in which they all fit.
+
+A field is a convex polygon, upright as its reader sees it; a word is anything with a width, so that small drawings may
+stand among the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
+from typing import NamedTuple, Protocol
+
+from rospis.render.svg.canvas import Item, Point, Text
+from rospis.render.svg.face import ASCENT, DESCENT, LEADING, width
+
+Polygon = Sequence[Point]
+
+GAP = 0.3  # between two words, in sizes
+PADDING = 0.35  # between the outline of a field and its words, in sizes
+
+
+class Word(Protocol):
+    """What can stand in a line."""
+
+    def width(self, size: float) -> float:
+        """The room it takes when type is of this size."""
+
+    def draw(self, x: float, base: float, size: float) -> Sequence[Item]:
+        """It, from ``x`` on, on a line with this base."""
+
+
+class Figure(NamedTuple):
+    """A word of text."""
+
+    text: str
+    kind: str | None = None
+    deal: int | None = None
+
+    def width(self, size: float) -> float:
+        """The width of its text."""
+        return width(self.text, size)
+
+    def draw(self, x: float, base: float, size: float) -> Sequence[Item]:
+        """Its text."""
+        return [Text(x, base, self.text, size, kind=self.kind, deal=self.deal)]
+
+
+class Slot(NamedTuple):
+    """A line that words may stand on: from ``left`` to ``right``, with its base at ``base``."""
+
+    left: float
+    right: float
+    base: float
+
+
+def turned(points: Polygon, degrees: float) -> list[Point]:
+    """Points turned clockwise about the origin."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return [(x * c - y * s, x * s + y * c) for x, y in points]
+
+
+def span(polygon: Polygon, y: float) -> tuple[float, float] | None:
+    """Where a horizontal line enters a convex polygon and where it leaves; None if it misses."""
+    crossed: list[float] = []
+    for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
+        if min(y1, y2) <= y <= max(y1, y2):
+            crossed += [x1, x2] if y1 == y2 else [x1 + (x2 - x1) * (y - y1) / (y2 - y1)]
+    return (min(crossed), max(crossed)) if crossed else None
+
+
+def slots(polygon: Polygon, size: float) -> Iterator[Slot]:
+    """The lines of a field in type of this size, from the top; those too short for anything are left out."""
+    padding = PADDING * size
+    top = min(y for _, y in polygon) + padding
+    bottom = max(y for _, y in polygon) - padding
+    while top + (ASCENT + DESCENT) * size <= bottom + 1e-6:
+        upper, lower = span(polygon, top), span(polygon, top + (ASCENT + DESCENT) * size)
+        if upper and lower:
+            slot = Slot(max(upper[0], lower[0]) + padding, min(upper[1], lower[1]) - padding, top + ASCENT * size)
+            if slot.right - slot.left > size:
+                yield slot
+        top += LEADING * size
+
+
+def lines(words: Sequence[Word], polygon: Polygon, size: float) -> list[tuple[Slot, Sequence[Word]]]:
+    """As many of the words as the field takes, each line with those that stand on it; a long line may stay empty."""
+    placed: list[tuple[Slot, Sequence[Word]]] = []
+    at = 0
+    for slot in slots(polygon, size):
+        room, start = slot.right - slot.left, at
+        while at < len(words):
+            wide = words[at].width(size) + (GAP * size if at > start else 0)
+            if wide > room:
+                break
+            room -= wide
+            at += 1
+        if at > start:
+            placed.append((slot, words[start:at]))
+        if at == len(words):
+            break
+    return placed
+
+
+def taken(words: Sequence[Word], polygon: Polygon, size: float) -> int:
+    """How many of the words the field takes in type of this size."""
+    return sum(len(line) for _, line in lines(words, polygon, size))
+
+
+def fitting(fields: Sequence[tuple[Sequence[Word], Polygon]], sizes: Sequence[float]) -> float | None:
+    """The first of ``sizes``, largest first, in which every field takes all its words; None for none of them."""
+    return next((size for size in sizes if all(taken(words, area, size) == len(words) for words, area in fields)), None)
+
+
+def written(words: Sequence[Word], polygon: Polygon, size: float) -> list[Item]:
+    """The words in their field, as many as it takes."""
+    items: list[Item] = []
+    for slot, line in lines(words, polygon, size):
+        x = slot.left
+        for word in line:
+            items += word.draw(x, slot.base, size)
+            x += word.width(size) + GAP * size
+    return items
