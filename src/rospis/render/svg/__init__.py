@@ -1,1 +1,31 @@
-"""Drawn sheets as SVG, by pure functions."""
+"""Drawn sheets as SVG, by pure functions: what the players draw on paper, to be printed or read on a phone."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from rospis.locale.speech import ENGLISH, Language
+from rospis.render.svg.canvas import A4, PHONE, Format
+from rospis.sheet import Sheet
+
+# The games, and the module that draws each.
+DRAWINGS = {
+    "preferans-yugoslav": "rospis.render.svg.yugoslav",
+    "preferans-russian": "rospis.render.svg.russian",
+}
+
+
+def sheet_svg(sheet: Sheet, lang: Language = ENGLISH, page: Format = A4, *, modern: bool = False) -> list[str]:
+    """The drawn sheet, one SVG for each page; the last one has the settlement.
+
+    A faulty record is drawn as far as it was scored. ``modern`` puts only the pool size into the centre of a пулька.
+    LookupError for a game that nobody draws yet, RuntimeError for a record whose header has errors.
+    """
+    module = import_module(DRAWINGS[sheet.game.name])
+    if sheet.state is None:
+        raise RuntimeError("nothing was scored: the record's header has errors")
+    pages: list[str] = module.Drawn(sheet, page, lang, modern=modern).pages()
+    return pages
+
+
+__all__ = ["A4", "PHONE", "Format", "sheet_svg"]

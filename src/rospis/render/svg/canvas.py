@@ -20,16 +20,19 @@ Point = tuple[float, float]
 
 
 class Format(NamedTuple):
-    """A kind of page: its size, the margin round it, and the sizes of type from the largest to the least, in points.
+    """A kind of page: its size, the margin round it, and its sizes of type in points.
 
-    ``height`` is the most that a page may have; a page that ends before may be cut there.
+    ``points`` are those that figures may have, from the largest to the least; ``title`` and ``body`` those of words. A
+    page of a screen is ``endless``: it is as long as what stands on it, and ``height`` is only what one looks at.
     """
 
     width: float
     height: float
     margin: float
     points: tuple[float, ...]
-    endless: bool = False  # a screen scrolls: a page is as long as what stands on it
+    title: float
+    body: float
+    endless: bool = False
 
     @property
     def sizes(self) -> tuple[float, ...]:
@@ -46,10 +49,15 @@ class Format(NamedTuple):
         """The width between the margins."""
         return self.width - 2 * self.margin
 
+    @property
+    def tall(self) -> float:
+        """The height between the margins."""
+        return self.height - 2 * self.margin
 
-A4 = Format(2100, 2970, 100, (11, 10, 9, 8, 7, 6.02))
+
+A4 = Format(2100, 2970, 100, (16, 14, 12, 11, 10, 9, 8, 7, 6.02), title=16, body=10)
 # 360 CSS pixels, 96 to the inch, with type that is read without a glass: 10 pixels at least.
-PHONE = Format(952.5, 1905, 20, (9, 8.5, 8, 7.52), endless=True)
+PHONE = Format(952.5, 1905, 20, (12, 11, 10, 9, 8.5, 8, 7.52), title=12, body=9, endless=True)
 
 
 class Item(Protocol):
