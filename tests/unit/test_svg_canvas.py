@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from rospis.render.svg import canvas, face, flow
 from rospis.render.svg.canvas import A4, PHONE, Area, Circle, Group, Line, Path, Text
+from rospis.render.svg.sheets import Field, Spread
 
 SIX_POINTS = 6 * 25.4 / 72 * 10  # in tenths of a millimetre
 
@@ -123,13 +124,12 @@ def test_the_lines_of_a_field_lie_within_it() -> None:
 def test_words_fill_a_field_in_the_largest_type_that_takes_them_all() -> None:
     square = [(0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0)]
     words = [flow.Figure(f"{number}.", deal=number) for number in range(10, 16)]
-    size = flow.fitting([(words, square)], (40, 30, 20, 10))
-    assert size == 20
+    field = Field("field", "kind", square, lambda first, behind: words[first:behind])
+    assert Spread([field], 6, (40, 30, 20, 10)).size("kind", 0, 6) == 20
     assert flow.taken(words, square, 30) == 2
     texts = [item for item in flow.written(words, square, 20) if isinstance(item, Text)]
     assert [text.text for text in texts] == [word.text for word in words]
     assert all(text.x > 0 and text.x + text.width < 100 for text in texts)
-    assert flow.fitting([(words * 9, square)], (40, 30, 20)) is None
 
 
 def test_points_turn_clockwise() -> None:

@@ -82,8 +82,13 @@ def slots(polygon: Polygon, size: float) -> Iterator[Slot]:
         top += LEADING * size
 
 
-def lines(words: Sequence[Word], polygon: Polygon, size: float) -> list[tuple[Slot, Sequence[Word]]]:
-    """As many of the words as the field takes, each line with those that stand on it; a long line may stay empty."""
+def lines(
+    words: Sequence[Word], polygon: Polygon, size: float, *, column: bool = False
+) -> list[tuple[Slot, Sequence[Word]]]:
+    """As many of the words as the field takes, each line with those that stand on it; in a ``column`` one on each.
+
+    A line that is too short for the next word stays empty.
+    """
     placed: list[tuple[Slot, Sequence[Word]]] = []
     at = 0
     for slot in slots(polygon, size):
@@ -94,6 +99,8 @@ def lines(words: Sequence[Word], polygon: Polygon, size: float) -> list[tuple[Sl
                 break
             room -= wide
             at += 1
+            if column:
+                break
         if at > start:
             placed.append((slot, words[start:at]))
         if at == len(words):
@@ -101,21 +108,16 @@ def lines(words: Sequence[Word], polygon: Polygon, size: float) -> list[tuple[Sl
     return placed
 
 
-def taken(words: Sequence[Word], polygon: Polygon, size: float) -> int:
+def taken(words: Sequence[Word], polygon: Polygon, size: float, *, column: bool = False) -> int:
     """How many of the words the field takes in type of this size."""
-    return sum(len(line) for _, line in lines(words, polygon, size))
+    return sum(len(line) for _, line in lines(words, polygon, size, column=column))
 
 
-def fitting(fields: Sequence[tuple[Sequence[Word], Polygon]], sizes: Sequence[float]) -> float | None:
-    """The first of ``sizes``, largest first, in which every field takes all its words; None for none of them."""
-    return next((size for size in sizes if all(taken(words, area, size) == len(words) for words, area in fields)), None)
-
-
-def written(words: Sequence[Word], polygon: Polygon, size: float) -> list[Item]:
-    """The words in their field, as many as it takes."""
+def written(words: Sequence[Word], polygon: Polygon, size: float, *, column: bool = False) -> list[Item]:
+    """The words in their field, as many as it takes: from the left on, in a column to the right."""
     items: list[Item] = []
-    for slot, line in lines(words, polygon, size):
-        x = slot.left
+    for slot, line in lines(words, polygon, size, column=column):
+        x = slot.right - line[0].width(size) if column else slot.left
         for word in line:
             items += word.draw(x, slot.base, size)
             x += word.width(size) + GAP * size

@@ -45,8 +45,9 @@ def heading(sheet: Sheet, game: str, page: Format, lang: Language, number: int, 
         for name in sheet.options.differences(sheet.game.presets[sheet.record.rules or ""])
         if name in _header(sheet)
     ]
-    rules = lang.say("{game}, rules {rules}", game=game, rules=sheet.record.rules)
-    blocks.append(paragraph(", ".join([rules, *options]), page.room, page.body * POINT, "rules", colour=MUTED))
+    named = [] if game == title(sheet, game) else [game]
+    rules = lang.say("rules {rules}", rules=sheet.record.rules)
+    blocks.append(paragraph(", ".join([*named, rules, *options]), page.room, page.body * POINT, "rules", colour=MUTED))
     note = _header(sheet).get("note")
     if note and number == 1:
         blocks.append(paragraph(note, page.room, page.body * POINT, "note", colour=MUTED))

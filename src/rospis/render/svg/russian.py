@@ -7,8 +7,7 @@ begins with what is carried over.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rospis.errors import N_
@@ -36,10 +35,10 @@ from rospis.render.svg.canvas import (
 )
 from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, cut, fitting, width
 from rospis.render.svg.history import Key, Step, history
+from rospis.render.svg.sheets import Field, Spread
 from rospis.sheet import Sheet
 
 POOL, HILL, WHISTS, BOMBS = "pool", "hill", "whists", "bombs"
-KINDS = (HILL, POOL, WHISTS, BOMBS)
 BOMBS_FROM = 0.68  # of the breadth of a pool: what is right of it takes the bombs, once there are any
 TALL = {2: 0.8, 3: 0.8, 4: 1.0}  # of the breadth, on paper (R8.3, R8.4)
 TALL_ON_SCREEN = {2: 1.2, 3: 1.15, 4: 1.3}
@@ -171,19 +170,6 @@ class Book:
         ]
 
 
-class Field(NamedTuple):
-    """A field of the form: in which sector, its outline as its player sees it, and what stands in it.
-
-    Fields of one ``kind`` are written in type of one size.
-    """
-
-    name: str
-    kind: str
-    sector: int
-    area: pulka.Field
-    words: Callable[[int, int], list[flow.Word]]
-
-
 class Drawn:
     """The drawing of one sheet on pages of one format; ``modern`` puts nothing but the pool size into its centre."""
 
@@ -202,25 +188,25 @@ class Drawn:
         tall = TALL_ON_SCREEN if page.endless else TALL
         self.form = pulka.form(len(self.players), room, room * tall.get(len(self.players), 1))
         self.radius = max(CENTRE * room, 3.3 * page.least)
-        self.fields = list(self.cells())
+        self.sectors = [list(self.fields(place)) for place in range(len(self.players))]
+        self.spread = Spread([field for fields in self.sectors for field in fields], self.book.steps, page.sizes)
 
     # The fields, and what stands in them.
 
-    def cells(self) -> Iterator[Field]:
-        """All fields of the form."""
-        players = self.players
-        for place, player in enumerate(players):
-            sector = self.form.sectors[place]
-            yield self.cell(HILL, place, sector.hill(self.radius), (player, HILL, None))
-            share = BOMBS_FROM if player in self.book.bombs else 1
-            yield self.cell(POOL, place, sector.pool(last=share), (player, POOL, None))
-            if share < 1:
-                yield self.queue(player, place, sector.pool(first=share))
-            others = players[place + 1 :] + players[:place]
-            for on, area in zip(others, sector.whists(len(others)), strict=True):
-                yield self.cell(WHISTS, place, area, (player, WHISTS, on))
+    def fields(self, place: int) -> Iterator[Field]:
+        """The fields of the player at a place."""
+        players, player = self.players, self.players[place]
+        sector = self.form.sectors[place]
+        yield self.cell(HILL, sector.hill(self.radius), (player, HILL, None))
+        share = BOMBS_FROM if player in self.book.bombs else 1
+        yield self.cell(POOL, sector.pool(last=share), (player, POOL, None))
+        if share < 1:
+            yield self.queue(player, sector.pool(first=share))
+        others = players[place + 1 :] + players[:place]
+        for on, area in zip(others, sector.whists(len(others)), strict=True):
+            yield self.cell(WHISTS, area, (player, WHISTS, on))
 
-    def cell(self, kind: str, place: int, area: pulka.Field, key: Key) -> Field:
+    def cell(self, kind: str, area: pulka.Field, key: Key) -> Field:
         """The field of a column. A figure that is too long for it in any size is left to the table below."""
         room = max(slot.right - slot.left for slot in flow.slots(area, self.page.least))
 
@@ -228,9 +214,9 @@ class Drawn:
             totals = self.book.words(key, first, behind)
             return [total if total.width(self.page.least) <= room else total._replace(text="…") for total in totals]
 
-        return Field(" ".join(part for part in key if part), kind, place, area, words)
+        return Field(" ".join(part for part in key if part), kind, area, words)
 
-    def queue(self, player: str, place: int, area: pulka.Field) -> Field:
+    def queue(self, player: str, area: pulka.Field) -> Field:
         """The bombs of a player beside his pool; where they are too many, each kind once with its number."""
 
         def words(first: int, behind: int) -> list[flow.Word]:
@@ -239,54 +225,19 @@ class Drawn:
                 return [*grouped(bombs)]
             return [*bombs]
 
-        return Field(f"{player} bombs", BOMBS, place, area, words)
+        return Field(f"{player} bombs", BOMBS, area, words)
 
-    # The sheets.
-
-    def sheets(self) -> list[tuple[int, int]]:
-        """The first step of each sheet, and the one behind its last: spread evenly over as few sheets as will do."""
-        steps = self.book.steps
-        ends = [0]
-        while not ends[1:] or ends[-1] < steps:
-            ends.append(self.full(ends[-1]))
-        count = len(ends) - 1
-        even = [steps * place // count for place in range(count)] + [ends[-1]]
-        sheets = list(pairwise(even))
-        return sheets if all(self.takes(*sheet) for sheet in sheets) else list(pairwise(ends))
-
-    def full(self, first: int) -> int:
-        """The step behind the last that a sheet takes in the smallest type, if it begins with ``first``; one does."""
-        low, high = first + 1, max(self.book.steps, first + 1)
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.takes(first, middle):
-                low = middle
-            else:
-                high = middle - 1
-        return low
-
-    def takes(self, first: int, behind: int) -> bool:
-        """Whether such a sheet has room for everything."""
-        return all(self.size(kind, first, behind) for kind in KINDS)
-
-    def size(self, kind: str, first: int, behind: int) -> float | None:
-        """The size of type in the fields of a kind: the largest in which they take everything, None for none."""
-        fields = [(field.words(first, behind), field.area) for field in self.fields if field.kind == kind]
-        return flow.fitting(fields, self.page.sizes)
+    # The pages.
 
     def pages(self) -> list[str]:
         """Every page as SVG."""
-        sheets = self.sheets()
+        sheets = self.spread.sheets()
         game = self.lang.text(self.game)
         last = frame.settlement(self.sheet, self.page, self.lang, self.columns())
         drawn = []
         for number, (first, behind) in enumerate(sheets, start=1):
-            blocks = [
-                frame.heading(self.sheet, game, self.page, self.lang, number, len(sheets)),
-                self.drawing(first, behind),
-                self.legend(),
-            ]
-            drawn.append(blocks)
+            heading = frame.heading(self.sheet, game, self.page, self.lang, number, len(sheets))
+            drawn.append([heading, self.drawing(first, behind), self.legend()])
         if self.page.endless or sum(block.height for block in [*drawn[-1], last]) <= self.page.tall:
             drawn[-1].append(last)
         else:
@@ -323,19 +274,15 @@ class Drawn:
         """The form with its entries."""
         x, y = self.form.centre
         items: list[Item] = [Area("sheet", self.form.outline, STRONG, "frame")]
-        sizes = {kind: self.size(kind, first, behind) or self.page.least for kind in KINDS}
+        sizes = {kind: self.spread.size(kind, first, behind) for kind in self.spread.kinds}
         for place, player in enumerate(self.players):
             sector = self.form.sectors[place]
             rules = [Line(*ends, THIN, "rule") for ends in sector.rules(self.radius, len(self.players) - 1)]
             parts: list[Item] = [*rules, *self.name(player, sector)]
-            for field in self.fields:
-                if field.sector == place:
-                    size = sizes[field.kind]
-                    words = flow.written(field.words(first, behind), field.area, size)
-                    if field.kind == BOMBS:
-                        top, *_, bottom = field.area
-                        parts.append(Line(top, bottom, HAIR, "rule", dash="2 10"))
-                    parts += [Area(field.name, field.area), Group(words, field=field.name, kind=field.kind)]
+            for field in self.sectors[place]:
+                if field.kind == BOMBS:
+                    parts.append(Line(field.area[0], field.area[3], HAIR, "rule", dash="2 10"))
+                parts += field.written(first, behind, sizes[field.kind])
             items.append(Group(parts, x, y, sector.turn, kind="sector", player=player))
         items.append(Group(list(self.centre()), x, y, kind="centre"))
         height = self.form.height + 2 * self.margin
