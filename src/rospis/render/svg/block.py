@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rospis.render.svg.canvas import HAIR, Area, Format, Group, Item, Line, Text
-from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, width, wrapped
+from rospis.render.svg.canvas import HAIR, Area, Format, Group, Item, Line, Point, Text
+from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, cut, fitting, width, wrapped
 
 GUTTER = 1.0  # between two columns, in sizes
 AIR = 0.5  # above and below a block, in sizes
+PADDING = 0.8  # of both sides of a text in the middle of its field, in sizes
 
 
 class Block(NamedTuple):
@@ -88,11 +89,25 @@ def _ruled(lines: Sequence[tuple[str, Sequence[str]]], columns: Sequence[float],
             if cell:
                 texts.append(Text(edge, base, cell, size, "end", kind="figure" if row else "head"))
         field = f"{kind} {row}"
-        area = [(0.0, row * step), (wide, row * step), (wide, (row + 1) * step), (0.0, (row + 1) * step)]
-        items += [Area(field, area), Group(texts, field=field)]
+        items += [Area(field, rectangle(0, row * step, wide, (row + 1) * step)), Group(texts, field=field)]
     return Block(tuple(items), len(lines) * step + AIR * size)
+
+
+def rectangle(left: float, top: float, right: float, bottom: float) -> list[Point]:
+    """The corners of a field."""
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def centred(name: str, told: str, area: Sequence[Point], sizes: Sequence[float], kind: str) -> list[Item]:
+    """A text in the middle of its field, in the first of ``sizes`` in which it fits; cut where none does."""
+    (left, top), _, (right, bottom), _ = area
+    room = right - left - PADDING * sizes[-1]
+    size = fitting(told, room, sizes) or sizes[-1]
+    base = (top + bottom) / 2 + (ASCENT - DESCENT) / 2 * size
+    text = Text((left + right) / 2, base, cut(told, room, size), size, "middle", kind=kind)
+    return [Area(name, area), Group([text], field=name)]
 
 
 def _area(name: str, room: float, height: float) -> Area:
     """The outline of a block."""
-    return Area(name, [(0, 0), (room, 0), (room, height), (0, height)])
+    return Area(name, rectangle(0, 0, room, height))

@@ -114,10 +114,14 @@ def taken(words: Sequence[Word], polygon: Polygon, size: float, *, column: bool 
 
 
 def written(words: Sequence[Word], polygon: Polygon, size: float, *, column: bool = False) -> list[Item]:
-    """The words in their field, as many as it takes: from the left on, in a column to the right."""
+    """The words in their field, as many as it takes: from the left on, or flush right in the middle of a column."""
     items: list[Item] = []
-    for slot, line in lines(words, polygon, size, column=column):
-        x = slot.right - line[0].width(size) if column else slot.left
+    placed = lines(words, polygon, size, column=column)
+    widest = max([line[0].width(size) for _, line in placed], default=0)
+    for slot, line in placed:
+        x = slot.left
+        if column:
+            x = (slot.left + slot.right + widest) / 2 - line[0].width(size)
         for word in line:
             items += word.draw(x, slot.base, size)
             x += word.width(size) + GAP * size

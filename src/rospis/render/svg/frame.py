@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from rospis.ledger import Settlement
 from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.header import PRICE_OPTION
 from rospis.record.text import without_comment
-from rospis.render.svg import canvas
-from rospis.render.svg.block import Block, Cell, paragraph, stacked, table
-from rospis.render.svg.canvas import Format, Group
-from rospis.render.svg.face import POINT
+from rospis.render.svg import canvas, flow
+from rospis.render.svg.block import Block, Cell, paragraph, rectangle, stacked, table
+from rospis.render.svg.canvas import Area, Format, Group, Item, Text
+from rospis.render.svg.face import LEADING, POINT, width
 from rospis.sheet import Sheet
 
 MUTED = "#555555"
@@ -54,13 +55,59 @@ def heading(sheet: Sheet, game: str, page: Format, lang: Language, number: int, 
     return stacked(blocks)
 
 
-def page(blocks: Sequence[Block], sheet: Sheet, game: str, form: Format, lang: Language, told: str, kind: str) -> str:
-    """A page with these blocks, as tall as its format or, on a screen, as they are; ``told`` describes it in words."""
-    whole = stacked(blocks)
-    height = whole.height + 2 * form.margin if form.endless else form.height
-    items = [Group(whole.items, form.margin, form.margin)]
-    name = title(sheet, game)
-    return canvas.page(items, width=form.width, height=height, title=name, told=told, lang=lang.code, kind=kind)
+def legend(signs: Sequence[tuple[flow.Word, str]], form: Format) -> Block:
+    """Drawn signs with their meanings, in as many lines as they need."""
+    if not signs:
+        return Block((), 0)
+    size = form.body * POINT * 0.9
+    words = [Meant(sign, told) for sign, told in signs]
+    tall = rectangle(0, 0, form.room, (len(words) + 1) * LEADING * size)
+    height = len(flow.lines(words, tall, size)) * LEADING * size + 2 * flow.PADDING * size
+    area = rectangle(0, 0, form.room, height)
+    items = flow.written(words, area, size)
+    return Block((Area("signs", area), Group(items, field="signs", kind="legend")), height + size / 2)
+
+
+class Meant(NamedTuple):
+    """A sign with its meaning behind it."""
+
+    sign: flow.Word
+    told: str
+
+    def width(self, size: float) -> float:
+        """Both, and some air behind them."""
+        return self.sign.width(size) + width(f"{self.told}  ", size) + 0.4 * size
+
+    def draw(self, x: float, base: float, size: float) -> Sequence[Item]:
+        """The sign, then the words."""
+        behind = x + self.sign.width(size) + 0.4 * size
+        return [*self.sign.draw(x, base, size), Text(behind, base, self.told, size)]
+
+
+def pages(
+    drawn: Sequence[Sequence[Block]], last: Block, sheet: Sheet, game: str, form: Format, lang: Language, told: str
+) -> list[str]:
+    """Every page as SVG text, one for each sheet; ``last`` stands below the last one, or on a page of its own.
+
+    A page is as tall as its format or, on a screen, as what stands on it. ``told`` describes the drawing in words.
+    """
+    sheets = [*map(stacked, drawn)]
+    if form.endless or sheets[-1].height + last.height <= form.tall:
+        sheets[-1] = stacked([sheets[-1], last])
+    else:
+        sheets.append(last)
+    return [
+        canvas.page(
+            [Group(block.items, form.margin, form.margin)],
+            width=form.width,
+            height=block.height + 2 * form.margin if form.endless else form.height,
+            title=title(sheet, game),
+            told=told,
+            lang=lang.code,
+            kind=sheet.game.name,
+        )
+        for block in sheets
+    ]
 
 
 def _header(sheet: Sheet) -> Mapping[str, str]:

@@ -16,7 +16,7 @@ from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import Carry, Terms
 from rospis.render.svg import flow, frame, pulka
-from rospis.render.svg.block import Block, Cell, paragraph, stacked
+from rospis.render.svg.block import Block, Cell, centred, paragraph, rectangle, stacked
 from rospis.render.svg.bombs import Bomb, grouped
 from rospis.render.svg.canvas import (
     HAIR,
@@ -33,7 +33,7 @@ from rospis.render.svg.canvas import (
     Text,
     outline,
 )
-from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, cut, fitting, width
+from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, width
 from rospis.render.svg.history import Key, Step, history
 from rospis.render.svg.sheets import Field, Spread
 from rospis.sheet import Sheet
@@ -238,12 +238,7 @@ class Drawn:
         for number, (first, behind) in enumerate(sheets, start=1):
             heading = frame.heading(self.sheet, game, self.page, self.lang, number, len(sheets))
             drawn.append([heading, self.drawing(first, behind), self.legend()])
-        if self.page.endless or sum(block.height for block in [*drawn[-1], last]) <= self.page.tall:
-            drawn[-1].append(last)
-        else:
-            drawn.append([last])
-        told = self.told()
-        return [frame.page(blocks, self.sheet, game, self.page, self.lang, told, "russian") for blocks in drawn]
+        return frame.pages(drawn, last, self.sheet, game, self.page, self.lang, self.told())
 
     def columns(self) -> dict[str, list[Cell]]:
         """What the fields of everybody come to."""
@@ -295,13 +290,8 @@ class Drawn:
         told = player
         if self.sheet.state.table.account[player] in self.sheet.state.table.away:
             told = self.lang.say("{player} (left)", player=player)
-        size = fitting(told, right - left, [self.name_size, *self.page.sizes]) or self.page.least
-        upper, lower = sector.reach + 0.05 * self.margin, sector.reach + self.margin
-        field = f"{player} name"
-        yield Area(field, [(left, upper), (right, upper), (right, lower), (left, lower)])
-        base = (upper + lower) / 2 + (ASCENT - DESCENT) / 2 * size
-        text = Text((left + right) / 2, base, cut(told, right - left, size), size, "middle", kind="name")
-        yield Group([text], field=field)
+        area = rectangle(left, sector.reach + 0.05 * self.margin, right, sector.reach + self.margin)
+        yield from centred(f"{player} name", told, area, [self.name_size, *self.page.sizes], "name")
 
     def centre(self) -> Iterator[Item]:
         """Four quarters: the arrow to the first dealer, pool size, control time, price of a whist (R8.5)."""
@@ -310,7 +300,7 @@ class Drawn:
         target, price, time = self.sheet.state.terms
         pool = "" if target is None else str(target)
         if self.modern:
-            yield from self.inscribed("centre pool", pool, [(-r, -r / 2), (r, -r / 2), (r, r / 2), (-r, r / 2)])
+            yield from self.inscribed("centre pool", pool, rectangle(-0.85 * r, -r / 2, 0.85 * r, r / 2))
             return
         yield Line((-r, 0), (r, 0), HAIR, "rule")
         yield Line((0, -r), (0, r), HAIR, "rule")
@@ -323,8 +313,7 @@ class Drawn:
         ):
             near, far = 0.05 * r, (0.74 * r, 0.64 * r)
             xs, ys = sorted((across * near, across * far[0])), sorted((down * near, down * far[1]))
-            corners = [(xs[0], ys[0]), (xs[1], ys[0]), (xs[1], ys[1]), (xs[0], ys[1])]
-            yield from self.inscribed(f"centre {name}", text, corners)
+            yield from self.inscribed(f"centre {name}", text, rectangle(xs[0], ys[0], xs[1], ys[1]))
 
     def arrow(self) -> Item:
         """The arrow that points to who dealt first."""
@@ -354,7 +343,7 @@ class Drawn:
                     return
 
     def legend(self) -> Block:
-        """What the centre says, in words, and the drawings of bombs."""
+        """What the centre says, in words, and what the bombs multiply by."""
         lang, state = self.lang, self.sheet.state
         target, price, time = state.terms
         parts = [lang.say("{player} dealt first", player=state.table.names[state.dealing.first])]
@@ -367,17 +356,7 @@ class Drawn:
         size = self.page.body * POINT * 0.9
         blocks = [paragraph(", ".join(parts), self.page.room, size, "legend", colour=frame.MUTED)]
         kinds = sorted({bomb.factor for bombs in self.book.bombs.values() for bomb in bombs})
-        if kinds:
-            blocks.append(self.kinds(kinds, size))
-        return stacked(blocks)
-
-    def kinds(self, kinds: Sequence[int], size: float) -> Block:
-        """The drawings of bombs with what they multiply by."""
-        words: list[flow.Word] = []
-        for factor in kinds:
-            words += [Bomb(factor), flow.Figure(f"×{factor}  ")]
-        words += [Bomb(kinds[0], out=True), flow.Figure(self.lang.text("put out"))]
-        height = LEADING * size * 1.6
-        area = [(0.0, 0.0), (self.page.room, 0.0), (self.page.room, height), (0.0, height)]
-        items = flow.written(words, area, size)
-        return Block((Area("bombs", area), Group(items, field="bombs", kind="legend")), height)
+        signs: list[tuple[flow.Word, str]] = [(Bomb(factor), f"×{factor}") for factor in kinds]
+        if any(bomb.out is not None for bombs in self.book.bombs.values() for bomb in bombs):
+            signs.append((Bomb(kinds[0], out=True), lang.text("put out")))
+        return stacked([*blocks, frame.legend(signs, self.page)])
