@@ -13,8 +13,9 @@ from unicodedata import category, east_asian_width
 FACES = "'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', sans-serif"
 
 POINT = 25.4 / 72 * 10  # one point in tenths of a millimetre, the unit of all drawings
-ASCENT, DESCENT = 0.93, 0.24  # what a line needs above and below its base, in sizes
-LEADING = 1.2  # from one base to the next, in sizes
+# What a line needs above and below its base, in sizes: what DejaVu Sans has, rounded up to whole pixels at ten points.
+ASCENT, DESCENT = 0.96, 0.27
+LEADING = 1.24  # from one base to the next, in sizes
 
 # Hundredths of the size, and the characters that are so wide.
 _CLASSES = {

@@ -1,0 +1,1 @@
+"""What a real browser sees: Chromium opens what is drawn and measures it."""
