@@ -62,12 +62,20 @@ FILES = click.argument("paths", metavar="FILE...", nargs=-1, required=True)
         "rospis score evening.rospis",
         "rospis score --json evening.rospis",
         "rospis score --json --compact - < evening.rospis",
+        "rospis score --svg evening.rospis -o evening.svg",
     ),
 )
 @FILES
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each file (see `rospis schema`).")
 @click.option("--compact", is_flag=True, help="With --json: the object on one line, as always with several files.")
-def score(paths: tuple[str, ...], as_json: bool, compact: bool) -> None:
+@click.option("--svg", "as_svg", is_flag=True, help="Draw the sheet of one file as the players do.")
+@click.option(
+    "-o", "--output", metavar="FILE", help="With --svg: write to a new file, further pages to FILE-2 and so on."
+)
+@click.option("--paper", type=click.Choice(["a4", "phone"]), help="With --svg: what it is drawn for, A4 by default.")
+def score(
+    paths: tuple[str, ...], as_json: bool, compact: bool, as_svg: bool, output: str | None, paper: str | None
+) -> None:
     """Score records: the drawn sheet, settlement and payments, and what is wrong.
 
     `-` is standard input. The sheet takes the width of the terminal, or COLUMNS where that is set.
@@ -77,7 +85,7 @@ def score(paths: tuple[str, ...], as_json: bool, compact: bool) -> None:
     def job() -> int:
         from rospis.cli.score import score
 
-        return score(paths, as_json=as_json, compact=compact)
+        return score(paths, as_json=as_json, compact=compact, as_svg=as_svg, output=output, paper=paper)
 
     run(job)
 

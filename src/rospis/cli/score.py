@@ -1,4 +1,4 @@
-"""``rospis score``: the sheet of each record, as a drawn table or as JSON."""
+"""``rospis score``: the sheet of each record, as a drawn table, as JSON or as a drawing."""
 
 from __future__ import annotations
 
@@ -9,10 +9,26 @@ from rospis.cli.guard import DONE, FAULTY, Wrong
 from rospis.sheet import Sheet, replay
 
 
-def score(paths: Sequence[str], *, as_json: bool = False, compact: bool = False) -> int:
+def score(
+    paths: Sequence[str],
+    *,
+    as_json: bool = False,
+    compact: bool = False,
+    as_svg: bool = False,
+    output: str | None = None,
+    paper: str | None = None,
+) -> int:
     """Scores the files in their order; faulty ones too are printed, as far as they go."""
     if compact and not as_json:
         raise Wrong("--compact belongs to --json")
+    if not as_svg and (output or paper):
+        raise Wrong("--output and --paper belong to --svg")
+    if as_svg:
+        if as_json or len(paths) > 1:
+            raise Wrong("--svg draws one file, without --json")
+        from rospis.cli.draw import draw
+
+        return draw(paths[0], output, paper)
     files.check(paths)
     code = DONE
     for place, path in enumerate(paths):
