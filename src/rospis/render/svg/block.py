@@ -11,6 +11,7 @@ from typing import NamedTuple
 from rospis.render.svg.canvas import HAIR, Area, Format, Group, Item, Line, Point, Text
 from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, cut, fitting, width, wrapped
 
+OVERHANG = 3.0  # how far a letter may reach to the left of where it begins
 GUTTER = 1.0  # between two columns, in sizes
 AIR = 0.5  # above and below a block, in sizes
 PADDING = 0.8  # of both sides of a text in the middle of its field, in sizes
@@ -89,7 +90,7 @@ def _ruled(lines: Sequence[tuple[str, Sequence[str]]], columns: Sequence[float],
             if cell:
                 texts.append(Text(edge, base, cell, size, "end", kind="figure" if row else "head"))
         field = f"{kind} {row}"
-        items += [Area(field, rectangle(0, row * step, wide, (row + 1) * step)), Group(texts, field=field)]
+        items += [Area(field, rectangle(-OVERHANG, row * step, wide, (row + 1) * step)), Group(texts, field=field)]
     return Block(tuple(items), len(lines) * step + AIR * size)
 
 
@@ -110,4 +111,4 @@ def centred(name: str, told: str, area: Sequence[Point], sizes: Sequence[float],
 
 def _area(name: str, room: float, height: float) -> Area:
     """The outline of a block."""
-    return Area(name, rectangle(0, 0, room, height))
+    return Area(name, rectangle(-OVERHANG, 0, room, height))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rospis.render.svg.canvas import ACCENT, INK, THIN, Circle, Item, Line, Path, Text, number, outline
 from rospis.render.svg.face import width
 
-BALL = 0.27  # the radius of a ball, in sizes
-BREADTH = {2: 0.72, 4: 1.2, 8: 0.86}
+BALL = 0.32  # the radius of a ball, in sizes
+BREADTH = {2: 0.84, 4: 1.4, 8: 0.86}
 MIDDLE = 0.36  # how far above the base the middle of a drawing lies
 # A fir tree of three storeys over its trunk, about its middle, in sizes.
 TREE = (
@@ -64,13 +64,13 @@ class Bomb(NamedTuple):
         if self.factor == 8:
             points = [(x + dx * size, y + dy * size) for dx, dy in TREE]
             return [Path(outline(points, closed=True), 0, INK, "bomb", deal=self.deal)]
-        places = [x] if self.factor == 2 else [x - 0.29 * size, x + 0.29 * size]
+        places = [x] if self.factor == 2 else [x - 0.36 * size, x + 0.34 * size]
         return [item for place in places for item in self.ball(place, y + 0.06 * size, size)]
 
     def ball(self, x: float, y: float, size: float) -> list[Item]:
         """A ball and its fuse."""
-        bend = " ".join(number(part * size) for part in (0.04, -0.2, 0.17, -0.2))
-        fuse = f"M{number(x + 0.15 * size)} {number(y - 0.2 * size)}q{bend}"
+        bend = " ".join(number(part * size) for part in (0.04, -0.2, 0.19, -0.2))
+        fuse = f"M{number(x + 0.17 * size)} {number(y - 0.26 * size)}q{bend}"
         return [
             Circle(x, y, BALL * size, 0, INK, "bomb", self.deal),
             Path(fuse, 0.06 * size, kind="bomb", deal=self.deal),

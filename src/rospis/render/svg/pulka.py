@@ -16,7 +16,7 @@ from typing import NamedTuple
 from rospis.render.svg.canvas import Point
 from rospis.render.svg.flow import turned
 
-HILL_TO, POOL_TO = 0.42, 0.66  # how far hill and pool reach on the way from the centre to the edge (R8.2)
+HILL_TO, POOL_TO = 0.45, 0.69  # how far hill and pool reach on the way from the centre to the edge (R8.2)
 THREE_ABOVE = 0.45  # of the height of a sheet for three lies above its centre (R8.4: 360 of 800)
 
 Field = list[Point]

@@ -41,7 +41,7 @@ from rospis.sheet import Sheet
 POOL, HILL, WHISTS, BOMBS = "pool", "hill", "whists", "bombs"
 BOMBS_FROM = 0.68  # of the breadth of a pool: what is right of it takes the bombs, once there are any
 TALL = {2: 0.8, 3: 0.8, 4: 1.0}  # of the breadth, on paper (R8.3, R8.4)
-TALL_ON_SCREEN = {2: 1.2, 3: 1.15, 4: 1.3}
+TALL_ON_SCREEN = {2: 1.3, 3: 1.25, 4: 1.5}
 CENTRE = 0.085  # of the breadth: the radius of the centre, if its words need no more
 
 
@@ -269,7 +269,7 @@ class Drawn:
         """The form with its entries."""
         x, y = self.form.centre
         items: list[Item] = [Area("sheet", self.form.outline, STRONG, "frame")]
-        sizes = {kind: self.spread.size(kind, first, behind) for kind in self.spread.kinds}
+        sizes = self.spread.field_sizes(first, behind)
         for place, player in enumerate(self.players):
             sector = self.form.sectors[place]
             rules = [Line(*ends, THIN, "rule") for ends in sector.rules(self.radius, len(self.players) - 1)]
@@ -277,7 +277,7 @@ class Drawn:
             for field in self.sectors[place]:
                 if field.kind == BOMBS:
                     parts.append(Line(field.area[0], field.area[3], HAIR, "rule", dash="2 10"))
-                parts += field.written(first, behind, sizes[field.kind])
+                parts += field.written(first, behind, sizes[field.name])
             items.append(Group(parts, x, y, sector.turn, kind="sector", player=player))
         items.append(Group(list(self.centre()), x, y, kind="centre"))
         height = self.form.height + 2 * self.margin

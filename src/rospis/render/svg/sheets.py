@@ -13,6 +13,8 @@ from typing import NamedTuple
 from rospis.render.svg import flow
 from rospis.render.svg.canvas import Area, Group, Item
 
+LARGER = 1.4  # type of a field against that of others of its kind
+
 
 class Field(NamedTuple):
     """A field: its outline as its reader sees it, and the words that stand in it on a sheet with some of the steps.
@@ -64,16 +66,24 @@ class Spread:
     def takes(self, first: int, behind: int) -> bool:
         """Whether such a sheet has room for everything."""
         least = self.sizes[-1]
+        return all(self.fits(field, field.words(first, behind), least) for field in self.fields)
+
+    def field_sizes(self, first: int, behind: int) -> dict[str, float]:
+        """The size of type in each field, by its name: that of its kind, or somewhat more where there is room."""
+        kinds = {kind: self.size(kind, first, behind) for kind in self.kinds}
+        sizes = {}
         for field in self.fields:
-            words = field.words(first, behind)
-            if flow.taken(words, field.area, least, column=field.column) < len(words):
-                return False
-        return True
+            words, most = field.words(first, behind), kinds[field.kind] * LARGER
+            fits = (size for size in self.sizes if size <= most and self.fits(field, words, size))
+            sizes[field.name] = next(fits, self.sizes[-1])
+        return sizes
+
+    def fits(self, field: Field, words: Sequence[flow.Word], size: float) -> bool:
+        """Whether a field takes all these words in type of a size."""
+        return flow.taken(words, field.area, size, column=field.column) == len(words)
 
     def size(self, kind: str, first: int, behind: int) -> float:
         """The size of type in the fields of a kind: the largest in which they take everything, else the smallest."""
         fields = [(field.words(first, behind), field) for field in self.fields if field.kind == kind]
-        for size in self.sizes:
-            if all(flow.taken(words, field.area, size, column=field.column) == len(words) for words, field in fields):
-                return size
-        return self.sizes[-1]
+        fits = (size for size in self.sizes if all(self.fits(field, words, size) for words, field in fields))
+        return next(fits, self.sizes[-1])
