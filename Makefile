@@ -21,7 +21,7 @@ LOCK_ARGS ?=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test prove mutate lint format types bench lock clean check-python
+.PHONY: help setup run test prove mutate lint format types bench lock clean check-python browser install-browser
 
 help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
@@ -31,10 +31,10 @@ run: setup ## score the example evening, then explain its last deal
 	$(BIN)/rospis score examples/base-evening.rospis
 	$(BIN)/rospis explain examples/base-evening.rospis 10
 
-test: setup ## the quick tests
+test: setup browser ## the quick tests
 	$(BIN)/python -m pytest $(ARGS)
 
-prove: setup ## the full sizes, with their figures written to docs/proof
+prove: setup browser ## the full sizes, with their figures written to docs/proof
 	$(BIN)/python -m tests.prove $(ARGS)
 
 mutate: setup ## mutation tests of the games, with their figures written to docs/proof
@@ -65,6 +65,23 @@ clean: ## remove the environment and all that the tools left
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 setup: $(VENV)/.installed
+
+# The tests that measure drawings look at them in Chromium, with two faces of the widths that readers have.
+CHROMIUM ?= chromium
+export CHROMIUM
+browser:
+	@command -v $(CHROMIUM) >/dev/null 2>&1 || $(MAKE) --no-print-directory install-browser
+	@command -v $(CHROMIUM) >/dev/null 2>&1 || { \
+	    echo "make: no $(CHROMIUM) here; it measures the drawings: make CHROMIUM=/path/to/chromium" >&2; exit 1; }
+
+install-browser:
+	@[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1 || { \
+	    echo "make: only root with apt-get can install it: apt-get install chromium fonts-liberation fonts-dejavu-core" >&2; \
+	    exit 1; }
+	@echo "make: installing chromium"
+	@apt-get update -qq
+	@DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+	    chromium fonts-liberation fonts-dejavu-core >/dev/null
 
 check-python:
 	@command -v $(PYTHON) >/dev/null 2>&1 || { \

@@ -199,7 +199,7 @@ def auctions(family: str, seed: int) -> Figures:
     return {rules: in_chunks(partial(random_auctions, rules), seed, 100_000) for rules in PRESETS}
 
 
-OF_ALL_GAMES = ("floors",)  # proofs that are one for all families
+OF_ALL_GAMES = ("floors", "drawings")  # proofs that are one for all families
 SHOWN = ("in", "option", "value", "other", "how", "changes")
 
 
@@ -220,6 +220,13 @@ def floors(family: str, seed: int) -> Figures:
     return {"pythons": run_on_every_python()}
 
 
+def drawings(family: str, seed: int) -> Figures:
+    """Chromium measures every game, number of players, length of evening, language and page: nothing overlaps."""
+    from tests.e2e.drawings import measure_all
+
+    return measure_all(seed)
+
+
 PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "games": games,
     "codes": codes,
@@ -227,6 +234,7 @@ PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "whole_deals": whole_deals,
     "options": options,
     "floors": floors,
+    "drawings": drawings,
     "presets": presets,
     "auctions": auctions,
 }
