@@ -7,7 +7,7 @@ A table stands between ``<!-- generated: NAME -->`` and ``<!-- end: NAME -->``. 
 line that begins with ``$ `` is run by a shell, and what it prints stands below it. A block marked ``rospis NAME`` or
 ``rospis-with-errors NAME`` is the file NAME for later commands of the document. Commands run in a folder of their own
 in which there is nothing else but ``examples``. A page of ``docs/rules`` tells of one kind of game, and so do its
-tables; elsewhere they tell of all.
+tables; elsewhere they tell of all. The pictures in ``docs/img`` are drawn from examples.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ from rospis.games.russian import referee as russian_referee
 from rospis.games.yugoslav import referee as yugoslav_referee
 from rospis.ledger import Reason
 from rospis.locale import en
+from rospis.record.reader import load
+from rospis.render.svg import A4, sheet_svg
+from rospis.sheet import replay
 from rospis.words import KEYWORDS, spellings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -448,9 +451,26 @@ def _block(found: re.Match[str], folder: Path) -> str:
     return "```console\n" + "".join(f"{line}\n{run(line[2:], folder)}" for line in commands) + "```"
 
 
+# Drawings of examples, by the name of the file; as long as what is drawn, since nobody prints them.
+PICTURES = {"pulka": "russian-dark", "yugoslav": "base-evening"}
+
+
+def pictures() -> Iterator[tuple[Path, str]]:
+    """Every picture of the documents as it should be."""
+    for name, example in PICTURES.items():
+        (drawn,) = sheet_svg(replay(load(ROOT / "examples" / f"{example}.rospis")), page=A4._replace(endless=True))
+        yield ROOT / "docs" / "img" / f"{name}.svg", drawn
+
+
 def main(words: Sequence[str]) -> int:
-    """Rewrites, or only names, the documents that are out of date."""
+    """Rewrites, or only names, the documents and pictures that are out of date."""
     stale = False
+    for path, drawn in pictures():
+        if not path.exists() or path.read_text(encoding="utf-8") != drawn:
+            stale = True
+            print(path.relative_to(ROOT))
+            if "--check" not in words:
+                path.write_text(drawn, encoding="utf-8")
     for path in DOCUMENTS:
         text = path.read_text(encoding="utf-8")
         new = refreshed(path, text)

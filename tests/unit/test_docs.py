@@ -41,6 +41,11 @@ def test_tables_and_outputs_are_those_of_the_code(path: Path) -> None:
     assert text == generate.refreshed(path, text), "out of date: run python docs/generate.py"
 
 
+def test_pictures_are_drawn_by_the_code_as_it_is() -> None:
+    for path, drawn in generate.pictures():
+        assert path.read_text(encoding="utf-8") == drawn, "out of date: run python docs/generate.py"
+
+
 # Examples
 
 
