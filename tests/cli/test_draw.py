@@ -21,14 +21,14 @@ def test_a_page_goes_to_standard_output(evening: Path) -> None:
 
 def test_pages_go_to_new_files_with_their_number(tmp_path: Path) -> None:
     record = tmp_path / "long.rospis"
-    record.write_text(random_evening("preferans-russian", 3, 60, players=4), encoding="utf-8")
+    record.write_text(random_evening("preferans-russian", 5, 200, players=4), encoding="utf-8")
     refused = invoke("score", "--svg", "--paper", "phone", str(record))
     assert refused.exit_code == 2
     assert "pages: name a file" in refused.stderr
     out = tmp_path / "long.svg"
     assert invoke("score", "--svg", "--paper", "phone", str(record), "-o", str(out)).exit_code == 0
     names = sorted(path.name for path in tmp_path.glob("*.svg"))
-    assert names[:2] == ["long-2.svg", "long.svg"]
+    assert {"long.svg", "long-2.svg"} <= set(names)
     assert all(ElementTree.fromstring(path.read_text("utf-8")).tag.endswith("svg") for path in tmp_path.glob("*.svg"))
     out.unlink()
     again = invoke("score", "--svg", "--paper", "phone", str(record), "-o", str(out))

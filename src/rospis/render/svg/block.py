@@ -14,7 +14,7 @@ from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, cut, fitting
 OVERHANG = 3.0  # how far a letter may reach to the left of where it begins
 GUTTER = 1.0  # between two columns, in sizes
 AIR = 0.5  # above and below a block, in sizes
-PADDING = 0.8  # of both sides of a text in the middle of its field, in sizes
+PADDING = 0.4  # of both sides of a text in the middle of its field, in sizes
 
 
 class Block(NamedTuple):
@@ -68,7 +68,7 @@ def table(rows: Sequence[tuple[str, Sequence[Cell]]], page: Format, kind: str) -
             columns += [max(width(cells[at], size) for _, cells in lines) for at in range(len(used))]
             if sum(columns) + len(used) * GUTTER * size <= page.room:
                 return _ruled(lines, columns, size, kind)
-    size = page.least
+    size = max(page.least, 0.85 * page.body * POINT)
     told = [
         f"{name}: " + ", ".join(f"{cells[place].head} {cells[place].text}" for place in used if cells[place].text)
         for name, cells in rows

@@ -352,7 +352,7 @@ class Drawn:
         if time is not None:
             parts.append(lang.say("control time {time}", time=time))
         if price is not None:
-            parts.append(lang.say("a whist costs {price}", price=price))
+            parts.append(lang.say("a whist costs {price}", price=str(price)))
         size = self.page.body * POINT * 0.9
         blocks = [paragraph(", ".join(parts), self.page.room, size, "legend", colour=frame.MUTED)]
         kinds = sorted({bomb.factor for bombs in self.book.bombs.values() for bomb in bombs})

@@ -37,6 +37,7 @@ from rospis.render.yugoslav import CONTRACT, WHISTS, around
 from rospis.sheet import Sheet
 
 WIDER = 1.4  # a column of bule against one of supe: signs stand in it
+LONGEST_HEAD = 4  # sizes: a name over a column that is longer is cut where it must be
 LEAST_LINES = 24  # a sheet has room for so many at least
 
 
@@ -284,11 +285,11 @@ class Drawn:
     # The form.
 
     def banded(self) -> list[list[Column]]:
-        """The columns, as many players in a band as leave room for every figure in the smallest type."""
+        """The columns, as many players in a band as leave room for figures and usual names in the smallest type."""
         least = self.page.least
-        needed = flow.PADDING * 2 * least + max(
-            [word.width(least) / self.share(key) for key, words in self.book.written.items() for _, word in words]
-        )
+        figures = [word.width(least) / self.share(key) for key, words in self.book.written.items() for _, word in words]
+        heads = [min(width(player, least), LONGEST_HEAD * least) for player in self.players]
+        needed = max(*figures, *heads) + 2 * flow.PADDING * least
         units = len(self.players) - 1 + WIDER
         side_by_side = max(1, min(len(self.players), int(self.page.room / (units * needed))))
         count = -(-len(self.players) // side_by_side)
