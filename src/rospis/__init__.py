@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rospis.record.model import Record
     from rospis.record.printer import print_record
     from rospis.record.reader import load, read
+    from rospis.render.html import sheet_html
     from rospis.render.json import to_json
     from rospis.sheet import Scored, Sheet, replay
 
@@ -40,6 +41,7 @@ _HOMES = {
     "rospis.record.model": ("Record",),
     "rospis.record.printer": ("print_record",),
     "rospis.record.reader": ("load", "read"),
+    "rospis.render.html": ("sheet_html",),
     "rospis.render.json": ("to_json",),
     "rospis.sheet": ("Scored", "Sheet", "replay"),
 }
@@ -62,6 +64,7 @@ __all__ = [
     "print_record",
     "read",
     "replay",
+    "sheet_html",
     "to_json",
     "why",
 ]

@@ -60,10 +60,11 @@ class Scored(NamedTuple):
 class Sheet:
     """What a record comes to: every entry, the totals, the settlement, and the faults that stopped it.
 
-    Without a readable header ``state`` is None and there is nothing but ``faults``.
+    Without a readable header ``state`` is None and there is nothing but ``faults``. ``before`` holds the state before
+    each scored deal where the replay was asked to keep it.
     """
 
-    __slots__ = ("adjustments", "cards", "checks", "faults", "options", "outcomes", "record", "state")
+    __slots__ = ("adjustments", "before", "cards", "checks", "faults", "options", "outcomes", "record", "state")
 
     def __init__(self, record: Record) -> None:
         self.record = record
@@ -73,6 +74,7 @@ class Sheet:
         self.adjustments: list[Adjustment] = []
         self.checks: list[CheckResult] = []
         self.cards: dict[int, Mapping[str, Any]] = {}  # by number of the deal
+        self.before: list[Any] | None = None
         self.faults: list[Fault] = list(record.faults)
 
     @property
@@ -123,9 +125,14 @@ class Sheet:
         return self.game.cells(self.options, self.state, self.game.table(self.state).account[player])
 
 
-def replay(record: Record) -> Sheet:
-    """The sheet of a record: scores deal after deal up to the first fault."""
+def replay(record: Record, *, keep: bool = False) -> Sheet:
+    """The sheet of a record: scores deal after deal up to the first fault.
+
+    With ``keep`` it remembers the state before each deal, for whoever tells all deals at length.
+    """
     sheet = Sheet(record)
+    if keep:
+        sheet.before = []
     if record.game is None or record.options is None or record.table is None:
         return sheet
     with resting(len(record.entries)):
@@ -155,11 +162,18 @@ class _Replay:
         entries = self.record.entries
         step, options, outcomes = self.game.step, self.options, sheet.outcomes
         done = 0  # entries that were taken in, or refused
+        keeps = sheet.before is not None
         try:
             for entry in entries:
                 if (stop is not None and entry.line >= stop) or (type(entry) is DealLine and entry.deal is None):
                     break
-                if type(entry) is DealLine and not entry.cards and type(entry.deal) is not Void and not self.carried:
+                if (
+                    type(entry) is DealLine
+                    and not entry.cards
+                    and type(entry.deal) is not Void
+                    and not self.carried
+                    and not keeps
+                ):
                     self.state, outcome = step(options, self.state, entry.deal)
                     outcomes.append(outcome)
                     self.number = entry.number
@@ -247,7 +261,8 @@ class _Replay:
             assert isinstance(entry, Note | Replace)  # neither changes an account
 
     def deal(self, entry: DealLine) -> None:
-        """A deal that is void or carries its cards."""
+        """A deal that is void, carries its cards, or follows a state that is kept."""
+        before = self.state
         if isinstance(entry.deal, Void):
             self.state, outcome = self.game.void(
                 self.options, self.state, passed=entry.deal.passed, number=entry.number
@@ -259,6 +274,8 @@ class _Replay:
                 self.sheet.cards[entry.number] = cards
             self.state = after
         self.sheet.outcomes.append(outcome)
+        if self.sheet.before is not None:
+            self.sheet.before.append(before)
         self.number = entry.number
 
     def check(self, entry: Check) -> None:

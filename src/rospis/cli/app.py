@@ -63,18 +63,24 @@ FILES = click.argument("paths", metavar="FILE...", nargs=-1, required=True)
         "rospis score --json evening.rospis",
         "rospis score --json --compact - < evening.rospis",
         "rospis score --svg evening.rospis -o evening.svg",
+        "rospis score --html evening.rospis -o evening.html",
     ),
 )
 @FILES
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object for each file (see `rospis schema`).")
 @click.option("--compact", is_flag=True, help="With --json: the object on one line, as always with several files.")
 @click.option("--svg", "as_svg", is_flag=True, help="Draw the sheet of one file as the players do.")
-@click.option(
-    "-o", "--output", metavar="FILE", help="With --svg: write to a new file, further pages to FILE-2 and so on."
-)
+@click.option("--html", "as_html", is_flag=True, help="Make a page of one file that opens without a network.")
+@click.option("-o", "--output", metavar="FILE", help="Write these to a new file; further drawings to FILE-2 and so on.")
 @click.option("--paper", type=click.Choice(["a4", "phone"]), help="With --svg: what it is drawn for, A4 by default.")
 def score(
-    paths: tuple[str, ...], as_json: bool, compact: bool, as_svg: bool, output: str | None, paper: str | None
+    paths: tuple[str, ...],
+    as_json: bool,
+    compact: bool,
+    as_svg: bool,
+    as_html: bool,
+    output: str | None,
+    paper: str | None,
 ) -> None:
     """Score records: the drawn sheet, settlement and payments, and what is wrong.
 
@@ -85,7 +91,8 @@ def score(
     def job() -> int:
         from rospis.cli.score import score
 
-        return score(paths, as_json=as_json, compact=compact, as_svg=as_svg, output=output, paper=paper)
+        forms = [form for form, wanted in (("svg", as_svg), ("html", as_html)) if wanted]
+        return score(paths, as_json=as_json, compact=compact, forms=forms, output=output, paper=paper)
 
     run(job)
 

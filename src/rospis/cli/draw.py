@@ -1,4 +1,4 @@
-"""``rospis score --svg``: the sheet as it is drawn on paper, a file for each page."""
+"""``rospis score --svg`` and ``--html``: the sheet as it is drawn on paper, or all of an evening on a page."""
 
 from __future__ import annotations
 
@@ -8,22 +8,38 @@ from collections.abc import Sequence
 from rospis.cli import console, files
 from rospis.cli.convert import tell
 from rospis.cli.guard import DONE, FAULTY, Wrong
-from rospis.render.svg import A4, DRAWINGS, PHONE, sheet_svg
-from rospis.sheet import replay
+from rospis.render.svg import A4, PHONE, sheet_svg
+from rospis.sheet import Sheet, replay
 
 PAPERS = {"a4": A4, "phone": PHONE}
 
 
-def draw(path: str, output: str | None, paper: str | None) -> int:
-    """Draws a record into new files, or a single page to standard output; what is wrong with it is told beside."""
+def draw(form: str, path: str, output: str | None, paper: str | None) -> int:
+    """Draws a record in a form, "svg" or "html"; what is wrong with it is told beside."""
     files.check([path])
     sheet = replay(files.record(path))
     for fault in sheet.faults:
         tell(path, fault)
-    if sheet.state is None:
-        return FAULTY
-    if sheet.game.name not in DRAWINGS:
-        raise Wrong(f"{sheet.game.name}: nothing draws this game yet")
+    if form == "html":
+        make_page(sheet, output)
+    elif sheet.state is not None:
+        make_drawings(sheet, output, paper)
+    return DONE if sheet.ok else FAULTY
+
+
+def make_page(sheet: Sheet, output: str | None) -> None:
+    """A page, into a new file or to standard output; it says of itself that it is UTF-8."""
+    from rospis.render.html import sheet_html
+
+    page = sheet_html(sheet)
+    if output is None:
+        console.put_record(page)
+    else:
+        files.create(output, page)
+
+
+def make_drawings(sheet: Sheet, output: str | None, paper: str | None) -> None:
+    """Drawings into new files, or a single one to standard output."""
     pages = sheet_svg(sheet, page=PAPERS[paper or "a4"])
     if output is not None:
         save(output, pages)
@@ -31,7 +47,6 @@ def draw(path: str, output: str | None, paper: str | None) -> int:
         console.put_record(pages[0])
     else:
         raise Wrong(f"the drawing has {len(pages)} pages: name a file for them with --output")
-    return DONE if sheet.ok else FAULTY
 
 
 def save(output: str, pages: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""``rospis score``: the sheet of each record, as a drawn table, as JSON or as a drawing."""
+"""``rospis score``: the sheet of each record, as a drawn table, as JSON, as a drawing or as a page."""
 
 from __future__ import annotations
 
@@ -14,21 +14,26 @@ def score(
     *,
     as_json: bool = False,
     compact: bool = False,
-    as_svg: bool = False,
+    forms: Sequence[str] = (),
     output: str | None = None,
     paper: str | None = None,
 ) -> int:
-    """Scores the files in their order; faulty ones too are printed, as far as they go."""
+    """Scores the files in their order; faulty ones too are printed, as far as they go.
+
+    ``forms`` are those that are drawn: "svg", "html".
+    """
     if compact and not as_json:
         raise Wrong("--compact belongs to --json")
-    if not as_svg and (output or paper):
-        raise Wrong("--output and --paper belong to --svg")
-    if as_svg:
-        if as_json or len(paths) > 1:
-            raise Wrong("--svg draws one file, without --json")
+    if output and not forms:
+        raise Wrong("--output belongs to --svg and --html")
+    if paper and list(forms) != ["svg"]:
+        raise Wrong("--paper belongs to --svg")
+    if forms:
+        if as_json or len(forms) > 1 or len(paths) > 1:
+            raise Wrong(f"--{forms[0]} takes one file, and no other of --json, --svg and --html beside it")
         from rospis.cli.draw import draw
 
-        return draw(paths[0], output, paper)
+        return draw(forms[0], paths[0], output, paper)
     files.check(paths)
     code = DONE
     for place, path in enumerate(paths):

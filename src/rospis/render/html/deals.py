@@ -1,0 +1,152 @@
+"""The deals of an evening on a page, one after the other; each opens and tells every entry with its reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from rospis import locale
+from rospis.ledger import Adjustment, Posting
+from rospis.locale.speech import Language
+from rospis.money import Amount
+from rospis.record.model import Check, DealLine, Note, Record, Void
+from rospis.record.text import without_comment
+from rospis.render.drawing import Drawing
+from rospis.render.html.cards import cards
+from rospis.render.html.tags import EMPTY, Html, join, tag
+from rospis.render.text import signed
+from rospis.sheet import Scored, Sheet
+
+TO = " → "
+
+
+def deal_id(number: int) -> str:
+    """The id of a deal on the page."""
+    return f"deal-{number}"
+
+
+def deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
+    """Every line of the record up to the first error; ``sheet`` must have been replayed with its states kept."""
+    adjustments: dict[int, list[Adjustment]] = {}
+    for adjustment in sheet.adjustments:
+        adjustments.setdefault(adjustment.line, []).append(adjustment)
+    scored = zip(sheet.deals, sheet.before or (), strict=True)
+    stop = sheet.faults[0].line if sheet.faults else None
+    for entry in sheet.record.entries:
+        if isinstance(entry, DealLine):
+            told = next(scored, None)
+            if told is None:
+                return
+            yield tag("li", _deal(sheet, *told, drawn, lang))
+        elif stop is not None and entry.line >= stop:
+            return
+        elif not isinstance(entry, Check):
+            yield tag("li", *_line(sheet, entry, adjustments.get(entry.line, ()), drawn, lang), class_="line")
+
+
+def _deal(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Language) -> Html:
+    """One deal: its line, and behind that all there is to know of it."""
+    entry, outcome, told = scored
+    return tag(
+        "details",
+        tag(
+            "summary",
+            tag("span", f"{entry.number}.", class_="number"),
+            tag("span", entry.text, class_="text"),
+            tag("span", lang.say("{dealer} deals", dealer=outcome.dealer), class_="dealer"),
+        ),
+        tag("div", *_told(sheet, scored, before, drawn, lang), *(cards(told, sheet.players, lang) if told else ())),
+        id=deal_id(entry.number),
+        data_deal=entry.number,
+    )
+
+
+def _told(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Language) -> Iterator[Html]:
+    """Who sits out, every entry, the marks, and what was not written and why."""
+    entry, outcome, _ = scored
+    if outcome.out:
+        yield tag("p", lang.say("out: {players}", players=outcome.out), class_="out")
+    if isinstance(entry.deal, Void):
+        why = f" ({entry.deal.why})" if entry.deal.why else ""
+        yield tag("p", lang.text("The deal does not count, and nothing is written."), why)
+        return
+    if outcome.postings:
+        yield tag("dl", *_entries(sheet, scored, before, drawn))
+    marks = [tag("li", locale.mark(mark)) for mark in outcome.marks]
+    remarks = sheet.game.remarks(sheet.options, before, entry.deal, outcome)
+    marks += [tag("li", locale.remark(remark), _rule(remark.rule)) for remark in remarks]
+    if marks:
+        yield tag("ul", *marks, class_="remarks")
+
+
+def _rule(rule: str) -> Html:
+    """The id of a rule."""
+    return tag("small", rule)
+
+
+def _entries(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing) -> Iterator[Html]:
+    """Every entry: the cell, its total before and after, the amount, and the sentence with its rule."""
+    totals: dict[tuple[str, str | None, str], Amount] = {}
+    for posting, why in zip(scored.outcome.postings, locale.whys(sheet, scored), strict=True):
+        key = (posting.player, posting.on, posting.column)
+        was = totals[key] if key in totals else _cell(sheet, before, posting)
+        totals[key] = was + posting.amount
+        held, holds = (
+            sheet.game.standing(sheet.options, before, posting.column, total) for total in (was, totals[key])
+        )
+        amount = sheet.game.printed(sheet.options, posting.column, posting.amount)
+        yield tag("dt", _cell_name(posting.player, posting.column, posting.on, drawn), _moved(held, holds, amount))
+        yield tag("dd", why, _rule(posting.reason.rule))
+
+
+def _cell(sheet: Sheet, state: Any, posting: Posting) -> Amount:
+    """What stood in the cell of an entry, in the sign of the rules."""
+    account = sheet.game.table(state).account
+    on = None if posting.on is None else account[posting.on]
+    return sheet.game.cell(sheet.options, state, account[posting.player], posting.column, on)
+
+
+def _cell_name(player: str, column: str, on: str | None, drawn: Drawing) -> Html:
+    """Whose cell, and which."""
+    return join((tag("b", player), ", ", drawn.column(column, on)))
+
+
+def _moved(held: Amount, holds: Amount, amount: Amount) -> Html:
+    """What a cell held and holds, and the difference."""
+    return tag("span", f"{figure(held)}{TO}{figure(holds)} ", tag("b", figure(signed(amount))), class_="moved")
+
+
+def figure(amount: object) -> str:
+    """An amount with a minus as wide as a plus."""
+    return str(amount).replace("-", "\u2212")
+
+
+# Lines that are no deals.
+
+
+def _line(
+    sheet: Sheet, entry: Any, adjustments: Iterable[Adjustment], drawn: Drawing, lang: Language
+) -> Iterator[Html]:
+    """A line between the deals as it was written, and what it wrote."""
+    if isinstance(entry, Note):
+        yield tag("q", entry.text)
+        return
+    yield tag("span", source(sheet.record, entry.line))
+    written = list(_adjusted(sheet, adjustments, drawn))
+    if written:
+        yield tag("dl", *written)
+
+
+def source(record: Record, line: int) -> str:
+    """A line as it was written, without its comment."""
+    return " ".join(without_comment(record.source[line - 1]).split())
+
+
+def _adjusted(sheet: Sheet, adjustments: Iterable[Adjustment], drawn: Drawing) -> Iterator[Html]:
+    """The entries that a line makes, with the reason for each."""
+    for entry in adjustments:
+        amount = sheet.game.printed(sheet.options, entry.column, entry.amount)
+        moved = tag("span", tag("b", figure(signed(amount))), class_="moved")
+        yield tag("dt", _cell_name(entry.player, entry.column, entry.on, drawn), moved)
+        why = locale.why_adjusted(entry)
+        yield tag("dd", why) if why else EMPTY

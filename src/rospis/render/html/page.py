@@ -1,0 +1,157 @@
+"""The frame of the page: one file that needs nothing else, with its own style and a few lines of script.
+
+It works without the script: what only the script can do is to open the deal of an entry that is tapped, and to show the
+entries of a deal that is open. The page may load nothing and runs no other script, whatever stands in it.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+from rospis.errors import N_
+from rospis.locale.speech import Language
+from rospis.record.text import without_comment
+from rospis.render.drawing import Drawing, drawing
+from rospis.render.html import deals, result, wrong
+from rospis.render.html.tags import Html, join, tag
+from rospis.render.layout import DRAWN
+from rospis.render.text import told_key
+from rospis.sheet import Sheet, replay
+
+GAMES = {
+    "preferans-yugoslav": N_("Yugoslav preferans"),
+    "preferans-russian": N_("Russian preferans"),
+    "bridge-rubber": N_("Rubber bridge"),
+    "bridge-chicago": N_("Chicago"),
+    "bridge-duplicate": N_("Duplicate bridge"),
+    "bridge-teams": N_("Bridge: a match of teams"),
+    "bridge-compensation": N_("Bridge with compensation"),
+}
+
+
+def page(sheet: Sheet, lang: Language, drawings: Sequence[str]) -> str:
+    """The whole file."""
+    title = _title(sheet, lang)
+    return "<!DOCTYPE html>\n" + tag(
+        "html",
+        tag("head", *_head(title)),
+        tag(
+            "body",
+            tag("header", *_header(sheet, title, lang)),
+            tag("main", *_main(sheet, lang, drawings)),
+            Html(f"<script>{_file('page.js')}</script>"),
+        ),
+        lang=lang.code,
+    )
+
+
+@cache
+def _file(name: str) -> str:
+    """A file beside this module."""
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+
+
+def _head(title: str) -> Iterator[Html]:
+    """What a browser needs to know."""
+    script = b64encode(sha256(_file("page.js").encode()).digest()).decode()
+    yield tag("meta", charset="utf-8")
+    yield tag("title", title)
+    yield tag("meta", name="viewport", content="width=device-width, initial-scale=1")
+    yield tag("meta", name="color-scheme", content="light dark")
+    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{script}'"
+    yield tag("meta", http_equiv="Content-Security-Policy", content=policy)
+    yield Html(f"<style>{_file('page.css')}</style>")
+
+
+def _values(sheet: Sheet) -> dict[str, str]:
+    """The lines of the header."""
+    return {line.key: without_comment(line.value).strip() for line in sheet.record.header}
+
+
+def _title(sheet: Sheet, lang: Language) -> str:
+    """The title that the players gave, or the name of the game."""
+    return _values(sheet).get("title") or lang.text(GAMES.get(sheet.record.game_name or "", N_("Score sheet")))
+
+
+def _header(sheet: Sheet, title: str, lang: Language) -> Iterator[Html]:
+    """Title, date and place, game and rules."""
+    header = _values(sheet)
+    yield tag("h1", title)
+    told = [header[key] for key in ("date", "place") if header.get(key)]
+    if sheet.options is not None:
+        if header.get("title"):
+            told.append(lang.text(GAMES[sheet.game.name]))
+        told.append(lang.say("rules: {rules}", rules=sheet.record.rules))
+        changed = sheet.options.differences(sheet.game.presets[sheet.record.rules or ""])
+        told += [f"{told_key(name)} {sheet.options.print_value(name)}" for name in changed if name in header]
+    if told:
+        yield tag("p", " · ".join(told))
+    if header.get("note"):
+        yield tag("p", header["note"])
+
+
+def _section(name: str, heading: str, *content: Html | None) -> Html:
+    """A part of the page under its heading."""
+    return tag(
+        "section", tag("h2", heading, id=f"{name}-heading"), *content, id=name, aria_labelledby=f"{name}-heading"
+    )
+
+
+def _main(sheet: Sheet, lang: Language, drawings: Sequence[str]) -> Iterator[Html]:
+    """What is wrong, what it comes to, the drawn sheet, the deals."""
+    if sheet.state is None:
+        yield _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))
+        return
+    drawn = drawing(sheet, DRAWN)
+    if not sheet.ok:
+        found = (*wrong.faults(sheet, lang), *wrong.checks(sheet, drawn, lang))
+        yield _section("wrong", lang.text("What is wrong"), *found)
+    yield _settlement(sheet, lang)
+    yield _sheet(sheet, drawn, lang, drawings)
+    if sheet.deals:
+        yield _deals(sheet, drawn, lang)
+
+
+def _settlement(sheet: Sheet, lang: Language) -> Html:
+    """Who pays whom, and the result of everybody."""
+    settled = sheet.settlement()
+    heading = lang.text("Who pays whom") if sheet.end else lang.text("Who pays whom if the players stopped now")
+    off = sheet.game.write_off(sheet.options, sheet.state)
+    return _section("settlement", heading, *result.payments(settled, lang), result.results(settled, off, lang))
+
+
+def _sheet(sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str]) -> Html:
+    """The drawn sheet, what stands in its columns, and how the evening stands."""
+    heading = lang.text("Sheet")
+    return _section(
+        "sheet",
+        heading,
+        _scroller(join(Html(text) for text in drawings), lang.text("The drawn sheet"), "drawing") if drawings else None,
+        _scroller(result.columns(sheet, drawn, lang), lang.text("What stands in the columns"), "scroll"),
+        result.remarks(sheet, drawn, lang),
+        wrong.held(sheet, lang),
+    )
+
+
+def _scroller(content: Html, name: str, kind: str) -> Html:
+    """A part that may be wider than the screen: it scrolls by itself, with the keys too."""
+    return tag("div", content, class_=kind, role="region", aria_label=name, tabindex=0)
+
+
+def _deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
+    """Every deal, to be opened."""
+    kept = sheet if sheet.before is not None else replay(sheet.record, keep=True)
+    opener = tag(
+        "button",
+        lang.text("open all"),
+        type="button",
+        id="all",
+        hidden=True,
+        data_open=lang.text("open all"),
+        data_close=lang.text("close all"),
+    )
+    return _section("deals", lang.text("Deals"), opener, tag("ol", *deals.deals(kept, drawn, lang)))
