@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 SIX_POINTS = 6 * 25.4 / 72 * 10  # in the unit of the drawings, a tenth of a millimetre
-SLACK = 1.0  # a tenth of a millimetre: what rounding may come to
+SLACK = 1.05  # a tenth of a millimetre, and a bit: what rounding to pixels may come to
 # The faces that a reader may have: the one that is named first, and the widest that is usual.
 FACES = (None, "'DejaVu Sans'")
 

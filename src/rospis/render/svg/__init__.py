@@ -8,10 +8,15 @@ from rospis.locale.speech import ENGLISH, Language
 from rospis.render.svg.canvas import A4, PHONE, Format
 from rospis.sheet import Sheet
 
-# The games, and the module that draws each.
+# The games, and the class that draws each.
 DRAWINGS = {
-    "preferans-yugoslav": "rospis.render.svg.yugoslav",
-    "preferans-russian": "rospis.render.svg.russian",
+    "preferans-yugoslav": "yugoslav.Drawn",
+    "preferans-russian": "russian.Drawn",
+    "bridge-rubber": "pad.Rubber",
+    "bridge-chicago": "pad.Chicago",
+    "bridge-duplicate": "card.Duplicate",
+    "bridge-teams": "card.Teams",
+    "bridge-compensation": "card.Compensation",
 }
 
 
@@ -19,12 +24,13 @@ def sheet_svg(sheet: Sheet, lang: Language = ENGLISH, page: Format = A4, *, mode
     """The drawn sheet, one SVG for each page; the last one has the settlement.
 
     A faulty record is drawn as far as it was scored. ``modern`` puts only the pool size into the centre of a пулька.
-    LookupError for a game that nobody draws yet, RuntimeError for a record whose header has errors.
+    RuntimeError for a record whose header has errors.
     """
-    module = import_module(DRAWINGS[sheet.game.name])
+    module, _, drawing = DRAWINGS[sheet.game.name].partition(".")
     if sheet.state is None:
         raise RuntimeError("nothing was scored: the record's header has errors")
-    pages: list[str] = module.Drawn(sheet, page, lang, modern=modern).pages()
+    drawn = getattr(import_module(f"{__name__}.{module}"), drawing)
+    pages: list[str] = drawn(sheet, page, lang, modern=modern).pages()
     return pages
 
 
