@@ -14,9 +14,12 @@ import pytest
 
 from rospis import read, replay, sheet_html, why
 from rospis.evenings import evening
+from rospis.games import registry
 from rospis.locale.speech import language
 from rospis.record.model import Adjust, Carry, Join, Leave, Partners
 from rospis.render.html import cards, tags
+from rospis.render.html.inline import inline
+from rospis.render.svg import sheet_svg
 from rospis.sheet import Sheet
 
 EXAMPLES = sorted(Path("examples").glob("*.rospis"))
@@ -131,7 +134,7 @@ def test_totals_before_and_after_each_entry_run_on(path: Path) -> None:
     if any(type(entry) in (Adjust, Carry, Join, Leave, Partners) for entry in sheet.record.entries):
         return  # these move cells between the deals
     held: dict[str, str] = {}
-    for entry in re.findall("<dt>(.*?)<dd>", sheet_html(sheet)):
+    for entry in re.findall("<dt>(.*?)(?=<dt>|<dd>)", sheet_html(sheet)):
         found = re.fullmatch(r"(.*?)(-?[0-9/]+) → (-?[0-9/]+) ([+-]?[0-9/]+)", without_tags(entry))
         assert found is not None, entry
         cell, before, after, amount = found.groups()
@@ -141,6 +144,7 @@ def test_totals_before_and_after_each_entry_run_on(path: Path) -> None:
     assert held
 
 
+DRAWN = {"svg", "title", "desc", "g", "rect", "polygon", "line", "path", "circle", "text"}
 HOSTILE = (
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -155,9 +159,20 @@ HOSTILE = (
 def test_nothing_of_a_record_is_markup(text: str) -> None:
     """Names, notes, titles, reasons and places: all come from anybody."""
     found, expected = Page(sheet_html(evening_of(text))), Page(sheet_html(evening_of("text")))
-    assert found.elements == expected.elements
+    assert apart_from_drawings(found) == apart_from_drawings(expected)
+    assert drawn_with(found) == drawn_with(expected)
     assert found.scripts == expected.scripts
     assert found.text.count(text) >= 8
+
+
+def apart_from_drawings(found: Page) -> list[tuple[str, dict[str, str | None]]]:
+    """Every element but those of drawings, in which a longer text takes more lines."""
+    return [(element, attributes) for element, attributes in found.elements if element not in DRAWN]
+
+
+def drawn_with(found: Page) -> set[tuple[str, str]]:
+    """The elements and attributes of drawings."""
+    return {(element, key) for element, attributes in found.elements if element in DRAWN for key in attributes}
 
 
 def evening_of(text: str) -> Sheet:
@@ -254,10 +269,46 @@ def test_a_replay_can_keep_the_states_before_the_deals() -> None:
             assert before == replay(record._replace(entries=entries)).state, number
 
 
-@pytest.mark.parametrize("game", ["preferans-yugoslav", "preferans-russian", "bridge-rubber", "bridge-teams"])
-def test_sixty_deals_with_cards_are_a_small_file(game: str) -> None:
-    sheet = replay(read(evening(game, seed=4, deals=60, cards=True)))
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_sixty_deals_are_a_small_file(game: str) -> None:
+    """Both drawings included."""
+    sheet = replay(read(evening(game, seed=4, deals=60)))
     assert len(sheet_html(sheet).encode()) <= 300_000
+
+
+def test_drawings_that_are_given_are_put_in_as_they_are() -> None:
+    sheet = replay(read(HEADER + "1. pass\n"))
+    svg = '<svg role="img"><text data-deal="1">12</text></svg>'
+    assert svg in sheet_html(sheet, drawings=[svg])
+    assert "<svg" not in sheet_html(sheet, drawings=[])
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_every_entry_of_a_drawing_opens_a_deal(path: Path) -> None:
+    found = Page(sheet_html(replay(read(path.read_bytes()))))
+    numbers = {
+        attributes["data-deal"]
+        for element, attributes in found.elements
+        if element == "text" and "data-deal" in attributes
+    }
+    assert numbers
+    assert all(f"deal-{number}" in found.by_id for number in numbers)
+
+
+def test_a_drawing_says_the_same_with_less() -> None:
+    """Every text at its place, every line; no outline that is not drawn, no name of a space."""
+    (svg,) = sheet_svg(replay(read(EXAMPLES[0].read_bytes())))
+    small = inline(svg)
+    drawn, written = Page(f"<html>{svg}</html>"), Page(f"<html>{small}</html>")
+    left_out = ("xmlns", "data-field", "data-area", "data-player")
+    kept = [
+        (element, {key: value for key, value in attributes.items() if key not in left_out})
+        for element, attributes in drawn.elements
+        if element != "polygon" or "stroke" in attributes
+    ]
+    assert written.elements == kept
+    assert written.texts == drawn.texts
+    assert len(small) < 0.8 * len(svg)
 
 
 # Cards.

@@ -12,11 +12,12 @@ from rospis.locale.speech import ENGLISH, Language
 from rospis.sheet import Sheet
 
 
-def sheet_html(sheet: Sheet, lang: Language = ENGLISH, drawings: Sequence[str] = ()) -> str:
+def sheet_html(sheet: Sheet, lang: Language = ENGLISH, drawings: Sequence[str] | None = None) -> str:
     """The page of a sheet, as the text of a file in UTF-8.
 
-    ``drawings`` are the pages of the drawn sheet as SVG, which is put in as it is. Whatever has ``data-deal`` there,
-    the number of a deal, opens that deal when it is tapped.
+    ``drawings`` are the pages of the drawn sheet as SVG, which are put in as they are; without them the sheet is drawn
+    here, as on paper for wide screens and printers and once more for narrow ones. Whatever has ``data-deal`` in a
+    drawing, the number of a deal, opens that deal when it is tapped.
     """
     from rospis.render.html.page import page
 

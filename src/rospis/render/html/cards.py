@@ -164,13 +164,12 @@ def _play(tricks: Sequence[Sequence[str]], hands: Mapping[str, str], lang: Langu
             by_owner = dict(zip(owners[number - 1], cells, strict=True))
             cells = [by_owner.get(owner, tag("td")) for owner in columns]
         rows.append(tag("tr", tag("th", str(number), scope="row"), *cells))
-    return tag("table", tag("caption", lang.text("Play (who leads is marked)")), *head, *rows, class_="play")
+    return tag("table", tag("caption", lang.text("Play, leads underlined")), *head, *rows, class_="play")
 
 
 def _played(text: str, *, leads: bool) -> Html:
     """A card of a trick."""
-    classes = " ".join(name for name, holds in (("red", is_red(text[0])), ("lead", leads)) if holds)
-    return tag("td", card(text), class_=classes or None)
+    return tag("td", card(text), class_="lead" if leads else None)
 
 
 def _owners(tricks: Sequence[Sequence[str]], hands: Mapping[str, str]) -> list[list[str]] | None:

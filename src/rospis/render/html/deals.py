@@ -85,8 +85,12 @@ def _rule(rule: str) -> Html:
 
 
 def _entries(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing) -> Iterator[Html]:
-    """Every entry: the cell, its total before and after, the amount, and the sentence with its rule."""
+    """Every entry: the cell, its total before and after, the amount, and the sentence with its rule.
+
+    Entries in a row that have the same reason, as the two sides of a board, stand together over it.
+    """
     totals: dict[tuple[str, str | None, str], Amount] = {}
+    told: Html | None = None
     for posting, why in zip(scored.outcome.postings, locale.whys(sheet, scored), strict=True):
         key = (posting.player, posting.on, posting.column)
         was = totals[key] if key in totals else _cell(sheet, before, posting)
@@ -95,8 +99,13 @@ def _entries(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing) -> Itera
             sheet.game.standing(sheet.options, before, posting.column, total) for total in (was, totals[key])
         )
         amount = sheet.game.printed(sheet.options, posting.column, posting.amount)
+        reason = tag("dd", why, _rule(posting.reason.rule))
+        if told is not None and told != reason:
+            yield told
+        told = reason
         yield tag("dt", _cell_name(posting.player, posting.column, posting.on, drawn), _moved(held, holds, amount))
-        yield tag("dd", why, _rule(posting.reason.rule))
+    if told is not None:
+        yield told
 
 
 def _cell(sheet: Sheet, state: Any, posting: Posting) -> Amount:

@@ -17,8 +17,10 @@ from rospis.locale.speech import Language
 from rospis.record.text import without_comment
 from rospis.render.drawing import Drawing, drawing
 from rospis.render.html import deals, result, wrong
+from rospis.render.html.inline import inline
 from rospis.render.html.tags import Html, join, tag
 from rospis.render.layout import DRAWN
+from rospis.render.svg import A4, PHONE, sheet_svg
 from rospis.render.text import told_key
 from rospis.sheet import Sheet, replay
 
@@ -33,7 +35,7 @@ GAMES = {
 }
 
 
-def page(sheet: Sheet, lang: Language, drawings: Sequence[str]) -> str:
+def page(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> str:
     """The whole file."""
     title = _title(sheet, lang)
     return "<!DOCTYPE html>\n" + tag(
@@ -101,7 +103,7 @@ def _section(name: str, heading: str, *content: Html | None) -> Html:
     )
 
 
-def _main(sheet: Sheet, lang: Language, drawings: Sequence[str]) -> Iterator[Html]:
+def _main(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> Iterator[Html]:
     """What is wrong, what it comes to, the drawn sheet, the deals."""
     if sheet.state is None:
         yield _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))
@@ -121,20 +123,31 @@ def _settlement(sheet: Sheet, lang: Language) -> Html:
     settled = sheet.settlement()
     heading = lang.text("Who pays whom") if sheet.end else lang.text("Who pays whom if the players stopped now")
     off = sheet.game.write_off(sheet.options, sheet.state)
-    return _section("settlement", heading, *result.payments(settled, lang), result.results(settled, off, lang))
+    results = _scroller(result.results(settled, off, lang), lang.text("Results"), "scroll")
+    return _section("settlement", heading, *result.payments(settled, lang), results)
 
 
-def _sheet(sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str]) -> Html:
+def _sheet(sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str] | None) -> Html:
     """The drawn sheet, what stands in its columns, and how the evening stands."""
-    heading = lang.text("Sheet")
     return _section(
         "sheet",
-        heading,
-        _scroller(join(Html(text) for text in drawings), lang.text("The drawn sheet"), "drawing") if drawings else None,
+        lang.text("Sheet"),
+        *_drawings(sheet, lang, drawings),
         _scroller(result.columns(sheet, drawn, lang), lang.text("What stands in the columns"), "scroll"),
         result.remarks(sheet, drawn, lang),
         wrong.held(sheet, lang),
     )
+
+
+def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> Iterator[Html]:
+    """The drawings that were given, or those for paper and for a narrow screen."""
+    name = lang.text("The drawn sheet")
+    if drawings is not None:
+        if drawings:
+            yield _scroller(join(Html(text) for text in drawings), name, "drawing")
+        return
+    for page, kind in ((A4, "drawing wide"), (PHONE, "drawing narrow")):
+        yield _scroller(join(Html(inline(text)) for text in sheet_svg(sheet, lang, page)), name, kind)
 
 
 def _scroller(content: Html, name: str, kind: str) -> Html:
