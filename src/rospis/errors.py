@@ -44,6 +44,15 @@ MOST_FAULTS = 10_000  # as many errors of one record are reported
 NUMBER = "#"  # in place of a keyword: the first number of the clause
 
 
+class Missing(Exception):
+    """Something is wanted that needs an ``extra`` of this package, whose module ``module`` is not installed."""
+
+    def __init__(self, extra: str, module: str) -> None:
+        super().__init__(extra, module)
+        self.extra = extra
+        self.module = module
+
+
 class Refused(Exception):
     """A rule or the grammar says no.
 

@@ -71,6 +71,7 @@ FILES = click.argument("paths", metavar="FILE...", nargs=-1, required=True)
 @click.option("--compact", is_flag=True, help="With --json: the object on one line, as always with several files.")
 @click.option("--svg", "as_svg", is_flag=True, help="Draw the sheet of one file as the players do.")
 @click.option("--html", "as_html", is_flag=True, help="Make a page of one file that opens without a network.")
+@click.option("--pdf", "as_pdf", is_flag=True, help="Draw the sheet of one file on A4, as PDF (the extra `pdf`).")
 @click.option("-o", "--output", metavar="FILE", help="Write these to a new file; further drawings to FILE-2 and so on.")
 @click.option("--paper", type=click.Choice(["a4", "phone"]), help="With --svg: what it is drawn for, A4 by default.")
 def score(
@@ -79,6 +80,7 @@ def score(
     compact: bool,
     as_svg: bool,
     as_html: bool,
+    as_pdf: bool,
     output: str | None,
     paper: str | None,
 ) -> None:
@@ -91,7 +93,7 @@ def score(
     def job() -> int:
         from rospis.cli.score import score
 
-        forms = [form for form, wanted in (("svg", as_svg), ("html", as_html)) if wanted]
+        forms = [form for form, wanted in (("svg", as_svg), ("html", as_html), ("pdf", as_pdf)) if wanted]
         return score(paths, as_json=as_json, compact=compact, forms=forms, output=output, paper=paper)
 
     run(job)

@@ -1,4 +1,4 @@
-"""``rospis score --svg`` and ``--html``: the sheet as it is drawn on paper, or all of an evening on a page."""
+"""``rospis score`` with ``--svg``, ``--pdf`` or ``--html``: the drawn sheet, or all of an evening on a page."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from rospis.cli import console, files
 from rospis.cli.convert import tell
 from rospis.cli.guard import DONE, FAULTY, Wrong
+from rospis.errors import Missing
 from rospis.render.svg import A4, PHONE, sheet_svg
 from rospis.sheet import Sheet, replay
 
@@ -15,13 +16,15 @@ PAPERS = {"a4": A4, "phone": PHONE}
 
 
 def draw(form: str, path: str, output: str | None, paper: str | None) -> int:
-    """Draws a record in a form, "svg" or "html"; what is wrong with it is told beside."""
+    """Draws a record in a form, "svg", "html" or "pdf"; what is wrong with it is told beside."""
     files.check([path])
     sheet = replay(files.record(path))
     for fault in sheet.faults:
         tell(path, fault)
     if form == "html":
         make_page(sheet, output)
+    elif sheet.state is not None and form == "pdf":
+        make_pdf(sheet, output)
     elif sheet.state is not None:
         make_drawings(sheet, output, paper)
     return DONE if sheet.ok else FAULTY
@@ -36,6 +39,19 @@ def make_page(sheet: Sheet, output: str | None) -> None:
         console.put_record(page)
     else:
         files.create(output, page)
+
+
+def make_pdf(sheet: Sheet, output: str | None) -> None:
+    """A PDF into a new file."""
+    from rospis.render.pdf import sheet_pdf
+
+    if output is None:
+        raise Wrong("a PDF is no text: name a file for it with --output")
+    try:
+        made = sheet_pdf(sheet)
+    except Missing as missing:
+        raise Wrong(f"--pdf needs the extra {missing.extra}: pip install 'rospis[{missing.extra}]'") from None
+    files.create(output, made)
 
 
 def make_drawings(sheet: Sheet, output: str | None, paper: str | None) -> None:

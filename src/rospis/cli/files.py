@@ -88,20 +88,20 @@ def _raised_when_ended() -> Iterator[None]:
         signal.signal(signal.SIGTERM, before)
 
 
-def create(path: str, text: str) -> None:
+def create(path: str, content: str | bytes) -> None:
     """Writes a file that is not there yet; refuses one that is."""
     try:
-        _write_new(path, text)
+        _write_new(path, content)
     except FileExistsError:
         raise Wrong(f"{path}: there is such a file already, and it is not overwritten") from None
 
 
-def _write_new(path: str, text: str, mode: int = 0o666) -> None:
+def _write_new(path: str, content: str | bytes, mode: int = 0o666) -> None:
     """A new file, written through to the disk; none at all if that fails."""
     handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     with open(handle, "wb") as file:
         try:
-            file.write(text.encode())
+            file.write(content.encode() if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         except BaseException:

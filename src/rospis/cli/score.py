@@ -1,4 +1,4 @@
-"""``rospis score``: the sheet of each record, as a drawn table, as JSON, as a drawing or as a page."""
+"""``rospis score``: the sheet of each record, as a drawn table, as JSON, as a drawing, as PDF or as a page."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ def score(
 ) -> int:
     """Scores the files in their order; faulty ones too are printed, as far as they go.
 
-    ``forms`` are those that are drawn: "svg", "html".
+    ``forms`` are those that are drawn: "svg", "html", "pdf".
     """
     if compact and not as_json:
         raise Wrong("--compact belongs to --json")
     if output and not forms:
-        raise Wrong("--output belongs to --svg and --html")
+        raise Wrong("--output belongs to --svg, --html and --pdf")
     if paper and list(forms) != ["svg"]:
         raise Wrong("--paper belongs to --svg")
     if forms:
         if as_json or len(forms) > 1 or len(paths) > 1:
-            raise Wrong(f"--{forms[0]} takes one file, and no other of --json, --svg and --html beside it")
+            raise Wrong(f"--{forms[0]} takes one file, and no other of --json, --svg, --html and --pdf beside it")
         from rospis.cli.draw import draw
 
         return draw(forms[0], paths[0], output, paper)
