@@ -25,6 +25,11 @@ class Fault(NamedTuple):
     params: Mapping[str, object]
 
 
+def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools know it
+    """The text itself: marks one that is kept in a table as a text for the catalogs."""
+    return text
+
+
 class Phrase(NamedTuple):
     """A text of ours with its facts, to be said in the reader's language; as ``str`` it is English."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
@@ -55,6 +55,18 @@ class Scored(NamedTuple):
     entry: DealLine
     outcome: Outcome
     cards: Mapping[str, Any] | None
+
+
+class Moment(NamedTuple):
+    """One line that a sheet was made of, with the states of its game before and behind it.
+
+    ``outcome`` is what a deal wrote; None for any other line.
+    """
+
+    entry: Entry
+    before: Any
+    after: Any
+    outcome: Outcome | None
 
 
 class Sheet:
@@ -139,6 +151,29 @@ def replay(record: Record, *, keep: bool = False) -> Sheet:
         _Replay(sheet, record.game).run()
     sheet.faults.sort(key=lambda fault: (fault.line, fault.column))
     return sheet
+
+
+def moments(sheet: Sheet) -> Iterator[Moment]:
+    """Every line that ``sheet`` was made of, in order: one more replay, which keeps no state that nobody holds on to.
+
+    It ends where the sheet does, before the line of its first fault.
+    """
+    if sheet.state is None:
+        return
+    again = _Replay(Sheet(sheet.record), sheet.game)
+    stop = sheet.record.faults[0].line if sheet.record.faults else None
+    outcomes = again.sheet.outcomes
+    for entry in sheet.record.entries:
+        is_deal = isinstance(entry, DealLine)
+        if (stop is not None and entry.line >= stop) or (is_deal and len(outcomes) == len(sheet.outcomes)):
+            return
+        before = again.state
+        try:
+            # The cards of a deal have been verified, and change nothing on the sheet.
+            again.one(entry._replace(cards=()) if isinstance(entry, DealLine) and entry.cards else entry)
+        except Refused:
+            return
+        yield Moment(entry, before, again.state, outcomes[-1] if is_deal else None)
 
 
 class _Replay:

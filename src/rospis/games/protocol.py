@@ -261,6 +261,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         return {}
 
     @abstractmethod
+    def results(self, options: OptionsT, state: StateT) -> Mapping[str, Amount]:
+        """The exact results of :meth:`settle`, without its payments: for those who ask after every deal."""
+
+    @abstractmethod
     def settle(self, options: OptionsT, state: StateT) -> Settlement:
         """The settlement if the players stopped now."""
 

@@ -147,11 +147,13 @@ class BoardForm(Form[OptionsT, Boards]):
         people = state.table.people[:4] if isinstance(state.table, Sides) else ()
         return {"seats": people_at(state.table, people or None)}
 
+    def results(self, options: OptionsT, state: Boards) -> Mapping[str, Amount]:
+        """The totals."""
+        return {state.table.names[account]: state.totals[account] for account in state.table.order}
+
     def settle(self, options: OptionsT, state: Boards) -> Settlement:
         """The totals."""
-        names = state.table.names
-        results = {names[account]: state.totals[account] for account in state.table.order}
-        return settlement(results, options.whist_price)
+        return settlement(self.results(options, state), options.whist_price)
 
 
 def one_column(name: str) -> Mapping[str, Column]:

@@ -277,6 +277,10 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
             "bombs": now.bombs[player],
         }
 
+    def results(self, options: Options, now: State) -> Mapping[str, Amount]:
+        """See :func:`rospis.games.russian.settlement.results`."""
+        return {now.table.names[player]: result for player, result in settlement.results(options, now).items()}
+
     def printed(self, options: Options, column: str, amount: Amount) -> Amount:
         """Pools that are written off shrink by what is gained (R8.6)."""
         return -amount if column == "pool" and options.pool_direction == "down" else amount

@@ -200,6 +200,10 @@ class Yugoslav(Preferans[Options, State, Deal | AllPass]):
         """Serbian sheets print the debt without a minus (Y0.2)."""
         return -amount if column == "contract" and options.sign == "debt_positive" else amount
 
+    def results(self, options: Options, now: State) -> Mapping[str, Amount]:
+        """See :func:`rospis.games.yugoslav.settlement.results`."""
+        return {now.table.names[player]: result for player, result in settlement.results(now).items()}
+
     def write_off(self, options: Options, now: State) -> Mapping[str, int] | None:
         """See :func:`rospis.games.yugoslav.settlement.write_off`."""
         if now.end == "rules":
