@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from rospis.render.html import sheet_html
     from rospis.render.json import to_json
     from rospis.sheet import Scored, Sheet, replay
+    from rospis.stats.evening import figures
+    from rospis.stats.model import Figures
 
 __version__ = "0.1.0"
 
@@ -44,12 +46,15 @@ _HOMES = {
     "rospis.render.html": ("sheet_html",),
     "rospis.render.json": ("to_json",),
     "rospis.sheet": ("Scored", "Sheet", "replay"),
+    "rospis.stats.evening": ("figures",),
+    "rospis.stats.model": ("Figures",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Adjustment",
     "Fault",
+    "Figures",
     "Mark",
     "Outcome",
     "Posting",
@@ -59,6 +64,7 @@ __all__ = [
     "Scored",
     "Settlement",
     "Sheet",
+    "figures",
     "load",
     "message",
     "print_record",

@@ -114,23 +114,23 @@ class Price(NamedTuple):
 def to_money(amounts: Sequence[Amount], price: Price) -> list[str]:
     """Amounts in money, rounded to hundredths by :func:`largest_remainder`, as text with two places."""
     cents = largest_remainder([amount * price.amount * 100 for amount in amounts])
-    return list(map(_two_places, cents))
+    return list(map(two_places, cents))
 
 
-def _two_places(cents: int) -> str:
+def two_places(cents: int) -> str:
     """Hundredths as text."""
     return f"{'-' if cents < 0 else ''}{abs(cents) // 100}.{abs(cents) % 100:02d}"
 
 
-def _hundredths(money: str) -> int:
+def hundredths(money: str) -> int:
     """The hundredths in a text of :func:`to_money`."""
     return int(money.replace(".", ""))
 
 
 def payments_in_money(money: Mapping[str, str]) -> list[tuple[str, str, str]]:
     """The fewest payments (payer, receiver, amount with two places) that clear what :func:`to_money` gave each."""
-    paid = fewest_payments({player: _hundredths(amount) for player, amount in money.items()})
-    return [(payer, receiver, _two_places(int(cents))) for payer, receiver, cents in paid]
+    paid = fewest_payments({player: hundredths(amount) for player, amount in money.items()})
+    return [(payer, receiver, two_places(int(cents))) for payer, receiver, cents in paid]
 
 
 def is_whole(amount: Amount) -> bool:

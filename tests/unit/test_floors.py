@@ -23,12 +23,16 @@ PROGRAM = """
 import json, pkgutil, sys
 sys.path.insert(0, {source!r})
 import rospis
+from rospis.render.charts import balance_svg
 names = [m.name for m in pkgutil.walk_packages(rospis.__path__, "rospis.") if not m.name.startswith("rospis.cli")]
 names = [name for name in names if name not in {extras!r}]
 for name in names:
     __import__(name)
 for example in [*{examples!r}, {evening!r}]:
-    out = rospis.to_json(rospis.replay(rospis.load(example)))
+    sheet = rospis.replay(rospis.load(example))
+    out = rospis.to_json(sheet)
+    figures = rospis.figures(sheet)
+    assert figures.deals and balance_svg(figures)
     assert not out["errors"] and all(check["ok"] for check in out["checks"]), (example, out["errors"])
 foreign = [name for name in sys.modules if name.partition(".")[0] in ("click", "rich", "numpy", "hypothesis")]
 assert not foreign, foreign

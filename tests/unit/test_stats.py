@@ -90,6 +90,10 @@ def verify_sums(sheet: Sheet) -> Figures:
             assert best.deal in numbers
             assert worst.deal in numbers
             assert best.brought >= worst.brought
+        for column, reasons in scheme.entries.items():
+            entries = sum(of[f"entries.{column}.{reason}"] for reason in reasons)
+            assert of[f"plus.{column}"] - of[f"minus.{column}"] == entries
+            assert of[f"plus.{column}"] >= 0 <= of[f"minus.{column}"]
     verify_cells(sheet, found)
     for balance in found.balances:
         total = sum(result or 0 for result in balance.results)

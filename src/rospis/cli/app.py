@@ -120,6 +120,45 @@ def explain(path: str, number: int) -> None:
 
 
 @app.command(
+    name="stats",
+    short_help="An evening in figures, and players over evenings.",
+    epilog=example(
+        "rospis stats evening.rospis",
+        "rospis stats evening.rospis --svg -o balance.svg",
+        'rospis stats evenings/ --alias "Аня=Ana"',
+        "rospis stats evenings/ --csv > players.csv",
+        "rospis stats evenings/ --each --arrow evenings.arrow",
+    ),
+)
+@click.argument("paths", metavar="FILE|FOLDER...", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object (see `rospis schema stats`).")
+@click.option("--csv", "as_csv", is_flag=True, help="Print one wide table: a row for every player of a game.")
+@click.option("--arrow", metavar="FILE", help="Write the same table to a new Arrow file (needs the extra `bulk`).")
+@click.option("--svg", is_flag=True, help="Draw the balance of every player after each deal; for one file.")
+@click.option("-o", "--output", metavar="FILE", help="With --svg: write to a new file.")
+@click.option("--each", is_flag=True, help="With --csv or --arrow: a row for every evening of a player.")
+@click.option("--game", metavar="GAME", help="Only evenings of this game.")
+@click.option("--alias", "aliases", metavar="NAME=PLAYER", multiple=True, help="Another name of a player; repeatable.")
+def stats_command(paths: tuple[str, ...], aliases: tuple[str, ...], **options: Any) -> None:
+    """An evening in figures, or players over many evenings.
+
+    One file is shown as an evening: contracts by kind, defence, raspasy, what refe and bombs brought, and the balance
+    after each deal. Of folders, with all their folders, every *.rospis counts, and so does every file named beside
+    others: players are added up over evenings, every game by itself.
+
+    Players are the same where their names are, letter for letter. A record with errors is named on standard error and
+    left out; the command ends with 1 then.
+    """
+
+    def job() -> int:
+        from rospis.cli.stats import stats
+
+        return stats(paths, aliases, **options)
+
+    run(job)
+
+
+@app.command(
     name="contract",
     context_settings={"ignore_unknown_options": True},  # -2 is a result
     short_help="What a contract of bridge is worth.",
@@ -218,19 +257,21 @@ def rules(name: str | None, against: str | None) -> None:
 
 
 @app.command(
-    short_help="The JSON Schema of `score --json`.",
-    epilog=example("rospis schema > rospis.schema.json"),
+    short_help="The JSON Schema of `score --json`, and of `stats --json`.",
+    epilog=example("rospis schema > rospis.schema.json", "rospis schema stats > rospis-stats.schema.json"),
 )
-def schema() -> None:
-    """Print the JSON Schema of what `score --json` prints."""
+@click.argument("command", type=click.Choice(["score", "stats"]), default="score")
+def schema(command: str) -> None:
+    """Print the JSON Schema of what `score --json` prints, or `stats --json`."""
 
     def job() -> int:
         import json
 
         from rospis.cli import console
-        from rospis.render.schema import schema
+        from rospis.render.schema import schema, stats_schema
 
-        console.put(json.dumps(schema(), indent=2) + "\n")
+        made = schema() if command == "score" else stats_schema()
+        console.put(json.dumps(made, indent=2) + "\n")
         return 0
 
     run(job)

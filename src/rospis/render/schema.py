@@ -1,8 +1,13 @@
-"""The JSON Schema of what :func:`rospis.render.json.to_json` gives, shipped with the program (``rospis schema``)."""
+"""The JSON Schemas of what the program prints, shipped with it (``rospis schema``): of a sheet, as
+:func:`rospis.render.json.to_json` gives it, and of figures, as :mod:`rospis.render.figures_json` does.
+"""
 
 from __future__ import annotations
 
 from typing import Any
+
+from rospis.games import registry
+from rospis.stats.evening import counter_type
 
 AMOUNT = {
     "description": "a whole number, or a fraction as text",
@@ -177,3 +182,97 @@ def schema() -> dict[str, Any]:
         "title": "A sheet as rospis score --json prints it",
         **body,
     }
+
+
+# Figures.
+
+MONEY = {"type": "string", "pattern": "^-?[0-9]+\\.[0-9]{2}$"}
+END = {"enum": [None, "rules", "time", "break off"]}
+
+
+def stats_schema() -> dict[str, Any]:
+    """The schema of ``stats --json``: an evening, or players over evenings; each figure is described by its meaning."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Figures as rospis stats --json prints them",
+        "anyOf": [_evening_figures(), _season_figures()],
+        "$defs": {"amount": AMOUNT, "count": COUNT} | {game: _figures(game) for game in registry.GAMES},
+    }
+
+
+def _evening_figures() -> dict[str, Any]:
+    """One evening."""
+    turn = {"anyOf": [{"type": "null"}, _object({"deal": COUNT, "brought": EXACT})]}
+    player = {"player": NAME, "money": MONEY, "figures": _of_any_game(), "best_deal": turn, "worst_deal": turn}
+    return _object(
+        {
+            "rospis": {"const": 1},
+            "game": NAME,
+            "rules": NAME,
+            "deals": COUNT,
+            "end": END,
+            "currency": NAME_OR_NULL,
+            "players": _list(_object(player, optional=("money",))),
+            "balances": _list(_object({"deal": COUNT, "results": _by_player(EXACT)})),
+        }
+    )
+
+
+def _season_figures() -> dict[str, Any]:
+    """Players over evenings."""
+    evening = {
+        "record": NAME,
+        "date": {"type": "string"},
+        "game": NAME,
+        "rules": NAME,
+        "deals": COUNT,
+        "end": END,
+        "results": _by_player(EXACT),
+        "money": _by_player(MONEY),
+        "currency": NAME_OR_NULL,
+    }
+    high = {"anyOf": [{"type": "null"}, _object({"record": NAME, "deal": COUNT, "brought": EXACT}, optional=("deal",))]}
+    player = {
+        "game": NAME,
+        "player": NAME,
+        "evenings": COUNT,
+        "won": COUNT,
+        "lost": COUNT,
+        "result": EXACT,
+        "money": _by_player(MONEY),
+        "best_evening": high,
+        "worst_evening": high,
+        "best_deal": high,
+        "worst_deal": high,
+        "figures": _of_any_game(),
+    }
+    return _object(
+        {
+            "rospis": {"const": 1},
+            "evenings": _list(_object(evening, optional=("money",))),
+            "players": _list(_object(player)),
+            "left_out": _list(NAME),
+        }
+    )
+
+
+def _of_any_game() -> dict[str, Any]:
+    """The figures of one of the games."""
+    return {"anyOf": [{"$ref": f"#/$defs/{game}"} for game in registry.GAMES]}
+
+
+def _figures(game: str) -> dict[str, Any]:
+    """The figures of a game, nested by the points in their keys."""
+    tree: dict[str, Any] = {}
+    for figure in counter_type(game).scheme.figures:
+        *groups, last = figure.key.split(".")
+        inner = tree
+        for group in groups:
+            inner = inner.setdefault(group, {})
+        inner[last] = {"$ref": f"#/$defs/{'amount' if figure.exact else 'count'}", "description": figure.meaning}
+    return _nested(tree)
+
+
+def _nested(tree: dict[str, Any]) -> dict[str, Any]:
+    """Objects within objects; a figure is what has a description."""
+    return _object({key: inner if "description" in inner else _nested(inner) for key, inner in tree.items()})

@@ -58,9 +58,9 @@ OF_TEAMS = (OVERTRICKS, *DEFENCE, Figure(BOARD, N_("boards played")))
 LEVELS = ("part_score", "game", "small_slam", "grand_slam")
 STRAIN_NAMES = dict(zip(STRAINS, ("clubs", "diamonds", "hearts", "spades", "notrump"), strict=True))
 GROUPS = (
-    Group("contract", N_("by what was bid: a part-score, a game, a slam"), LEVELS, whole=True),
-    Group("strain", N_("by strain"), tuple(STRAIN_NAMES.values()), whole=True),
-    Group("trait", N_("doubled, redoubled, vulnerable"), ("doubled", "redoubled", "vulnerable")),
+    Group("contract", N_("By what was bid: made of declared, and what they brought"), LEVELS, whole=True),
+    Group("strain", N_("By strain"), tuple(STRAIN_NAMES.values()), whole=True),
+    Group("trait", N_("Doubled, redoubled, vulnerable"), ("doubled", "redoubled", "vulnerable")),
 )
 PARTS = (DECLARED, DUMMY, DEFENDED, PASSED_OUT, SAT_OUT)
 OF_CONTRACT = ("overtricks", "insult", "undertricks", "small_slam", "grand_slam")

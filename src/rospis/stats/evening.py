@@ -15,8 +15,10 @@ from rospis.stats.model import (
     BROUGHT,
     DECLARED,
     MADE,
+    MINUS,
     MISSING,
     OTHER,
+    PLUS,
     RESULT,
     SAT_OUT,
     SHORT,
@@ -70,6 +72,14 @@ class Told(NamedTuple):
     games: tuple[Declared, ...] = ()
 
 
+class Left(NamedTuple):
+    """So many of a figure that somebody has at the end."""
+
+    player: str
+    key: str
+    number: int
+
+
 class Counter(ABC):
     """What one game counts in its deals. A new one is made for every sheet."""
 
@@ -108,8 +118,8 @@ class Counter(ABC):
         """Who dealt; None where it was nobody who has figures."""
         return dealt.outcome.dealer
 
-    def left(self, sheet: Sheet) -> Iterable[tuple[str, str, int]]:
-        """What is to be seen at the end only: player, figure and how many."""
+    def left(self, sheet: Sheet) -> Iterable[Left]:
+        """What is to be seen at the end only."""
         return ()
 
 
@@ -159,8 +169,8 @@ class _Evening:
             self.balance(0)
         for player, tally in self.tallies.items():
             tally[RESULT] = self.now.get(player, 0)
-        for player, key, number in self.counter.left(sheet):
-            self.tallies[player].add(key, number)
+        for left in self.counter.left(sheet):
+            self.tallies[left.player].add(left.key, left.number)
         money, currency = self.counter.money(sheet)
         return Figures(
             sheet.game.name,
@@ -223,7 +233,7 @@ class _Evening:
             _count_declared(tallies[declared.player], declared, change[declared.player] if counter.scheme.brings else 0)
         for posting in dealt.outcome.postings:
             for owner in counter.owners(dealt.before, posting.player):
-                tallies[owner].add(entry_key(posting.column, posting.reason.code), posting.amount)
+                _count_entry(tallies[owner], posting)
             against = counter.against(posting)
             if against is not None and posting.on is not None:
                 tallies[posting.on].add(against, posting.amount)
@@ -240,6 +250,13 @@ class _Evening:
             self.best[player] = turn
         if player not in self.worst or turn.brought < self.worst[player].brought:
             self.worst[player] = turn
+
+
+def _count_entry(tally: Tally, posting: Posting) -> None:
+    """One entry of a deal, by its reason and by its sign."""
+    column, amount = posting.column, posting.amount
+    tally.add(entry_key(column, posting.reason.code), amount)
+    tally.add(f"{PLUS if amount > 0 else MINUS}.{column}", max(amount, -amount))
 
 
 def _count_declared(tally: Tally, declared: Declared, brought: Amount) -> None:

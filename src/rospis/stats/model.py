@@ -22,6 +22,7 @@ PASSED_OUT, SAT_OUT = "passed_out", "sat_out"
 BROUGHT = "_brought"  # behind a part: what its deals brought
 OTHER = f"other{BROUGHT}"
 RESULT = "result"
+PLUS, MINUS = "plus", "minus"  # before a column: what was written in it above and below zero
 
 
 class Figure(NamedTuple):
@@ -121,8 +122,12 @@ class Scheme:
                     yield figure._replace(key=f"{group.name}.{kind}.{figure.key}")
         for column, reasons in self.entries.items():
             for reason in reasons:
-                yield Figure(entry_key(column, reason), N_("the sum of such entries"), exact=True)
+                yield Figure(entry_key(column, reason), N_("the sum of entries of deals with this reason"), exact=True)
         for column in self.entries:
+            yield Figure(
+                f"{PLUS}.{column}", N_("the sum of all entries of deals in the column that are above zero"), True
+            )
+            yield Figure(f"{MINUS}.{column}", N_("the same for those below zero, without its sign"), True)
             yield Figure(adjusted_key(column), N_("the sum of what other lines wrote in the column"), exact=True)
 
     def of_kind(self) -> Sequence[Figure]:

@@ -15,7 +15,7 @@ from rospis.games.russian.state import Told as ToldOfDeal
 from rospis.games.russian.whisting import Played
 from rospis.ledger import Posting
 from rospis.sheet import Sheet
-from rospis.stats.evening import Counter, Dealt, Declared, Told
+from rospis.stats.evening import Counter, Dealt, Declared, Left, Told
 from rospis.stats.model import DEALT, DECLARED, DEFENDED, PASSED_OUT, SAT_OUT, Figure, Group, Scheme, Tally
 from rospis.stats.model import RASPASY as RASPASY_PART
 
@@ -64,11 +64,11 @@ class RussianCounter(Counter):
         parts=(DECLARED, DEFENDED, RASPASY_PART, PASSED_OUT, SAT_OUT),
         own=OWN,
         groups=(
-            Group("contract", N_("by level"), (*LEVELS, MISERE), whole=True),
-            Group("strain", N_("by trump, misere and totus apart"), tuple("SCDHN")),
+            Group("contract", N_("By level: made of declared, and what they brought"), (*LEVELS, MISERE), whole=True),
+            Group("strain", N_("By trump"), tuple("SCDHN")),
             Group(
                 "trait",
-                N_("games in the dark, without the talon, totus, on a bomb, conceded"),
+                N_("In the dark, without the talon, totus, on a bomb, conceded"),
                 ("dark", "hand", "totus", "bomb", "conceded"),
             ),
         ),
@@ -88,10 +88,10 @@ class RussianCounter(Counter):
         """Whists stand against somebody."""
         return "whists_against" if posting.on is not None else None
 
-    def left(self, sheet: Sheet) -> Iterable[tuple[str, str, int]]:
+    def left(self, sheet: Sheet) -> Iterable[Left]:
         """Bombs that are left."""
         state: State = sheet.state
-        return [(name, "bombs_held", len(held)) for name, held in zip(state.table.names, state.bombs, strict=True)]
+        return [Left(name, "bombs_held", len(held)) for name, held in zip(state.table.names, state.bombs, strict=True)]
 
     def count(self, dealt: Dealt, tallies: Mapping[str, Tally]) -> Told:
         """One deal."""

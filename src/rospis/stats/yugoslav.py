@@ -50,6 +50,7 @@ OWN = (
     ),
 )
 
+CONTRACTS = tuple(CONTRACT_WORDS.values())
 HAND, REFE, KONTRA = "trait.hand", "trait.refe", "trait.kontra"
 
 
@@ -60,8 +61,8 @@ class YugoslavCounter(Counter):
         parts=(DECLARED, DEFENDED, PASSED_OUT, SAT_OUT),
         own=OWN,
         groups=(
-            Group("contract", N_("by contract"), tuple(CONTRACT_WORDS.values()), whole=True),
-            Group("trait", N_("games from the hand, under a refe, doubled"), ("hand", "refe", "kontra")),
+            Group("contract", N_("Contracts: made of declared, and what they brought"), CONTRACTS, whole=True),
+            Group("trait", N_("Of these, from the hand, under a refe, doubled"), ("hand", "refe", "kontra")),
         ),
         entries={
             CONTRACT: ("made", "unplayed", "undoubled", "last_contract", "failed", "failed_last", "penalty"),
