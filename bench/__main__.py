@@ -102,12 +102,20 @@ def contracts() -> None:
     contracts.run()
 
 
+def stats() -> None:
+    """Folders of evenings added up."""
+    from bench import stats
+
+    stats.run()
+
+
 BENCHES: dict[str, Callable[[], None]] = {
     "replay": replay,
     "memory": memory,
     "reader": reader,
     "shell": shell,
     "contracts": contracts,
+    "stats": stats,
 }
 
 

@@ -38,6 +38,8 @@ from rospis.locale import en
 from rospis.record.reader import load
 from rospis.render.svg import A4, sheet_svg
 from rospis.sheet import replay
+from rospis.stats.evening import counter_type
+from rospis.stats.model import Scheme
 from rospis.words import KEYWORDS, spellings
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -300,6 +302,43 @@ def words(_pages: Sequence[Page]) -> str:
     return table(("keyword", "games", "English", "Russian", "Serbian, Latin", "Serbian, Cyrillic"), rows())
 
 
+def figures(_pages: Sequence[Page]) -> str:
+    """Every figure of the statistics with its meaning; one row for all kinds of a group, and for all reasons."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for game in registry.GAMES:
+        for key, meaning in _figures_of(counter_type(game).scheme):
+            rows.setdefault((key, meaning), []).append(form(game))
+    told = {tuple(form(game) for game in registry.GAMES): "all"}
+    return table(
+        ("figure", "game", "meaning"),
+        ((code(key), told.get(tuple(games), ", ".join(games)), meaning) for (key, meaning), games in rows.items()),
+    )
+
+
+def _figures_of(scheme: Scheme) -> Iterator[tuple[str, str]]:
+    """The figures of one game, with capitals in place of what is told elsewhere."""
+    groups = {group.name for group in scheme.groups}
+    for figure in scheme.figures:
+        first, *rest = figure.key.split(".")
+        if first in groups:
+            yield f"{first}.KIND.{rest[-1]}", figure.meaning
+        elif rest:
+            yield ".".join([first, *("COLUMN", "REASON")[: len(rest)]]), figure.meaning
+        else:
+            yield figure.key, figure.meaning
+
+
+def kinds(_pages: Sequence[Page]) -> str:
+    """The kinds of contracts that the statistics tell apart."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for game in registry.GAMES:
+        for group in counter_type(game).scheme.groups:
+            rows.setdefault((group.name, ", ".join(map(code, group.kinds))), []).append(form(game))
+    return table(
+        ("group", "game", "kinds"), ((code(name), ", ".join(games), told) for (name, told), games in rows.items())
+    )
+
+
 TABLES: dict[str, Callable[[Sequence[Page]], str]] = {
     "options": options,
     "presets": presets,
@@ -310,6 +349,8 @@ TABLES: dict[str, Callable[[Sequence[Page]], str]] = {
     "imps": imp_scale,
     "expectation": expectation,
     "words": words,
+    "figures": figures,
+    "kinds": kinds,
 }
 
 
