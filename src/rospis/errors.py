@@ -40,11 +40,6 @@ class Phrase(NamedTuple):
         return self.text.format_map(self.facts)
 
 
-def N_(text: str) -> str:  # noqa: N802  # the name that tools of gettext look for
-    """The text itself: marks one that is kept in a table for the catalogs, to be said where it is shown."""
-    return text
-
-
 MOST_FAULTS = 10_000  # as many errors of one record are reported
 NUMBER = "#"  # in place of a keyword: the first number of the clause
 
