@@ -1,4 +1,4 @@
-"""Pads and score cards of bridge: every figure of the sheet on the right side, and what is carried to a further page."""
+"""Pads and score cards of bridge: every figure on its side, and what is carried to a further page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,12 @@ def test_premiums_grow_upwards_and_a_game_draws_a_line() -> None:
     assert [pad.rubber for pad in pads] == [1, 2, 3]
     assert amounts(first.above[0]) == [30, 500, 750, 500]
     assert amounts(first.above[1]) == [100, 100]
-    assert [(amounts(ns), amounts(ew)) for ns, ew in first.below] == [([60, 40], [40]), ([], [120]), ([120], []), ([], [])]
+    assert [(amounts(ns), amounts(ew)) for ns, ew in first.below] == [
+        ([60, 40], [40]),
+        ([], [120]),
+        ([120], []),
+        ([], []),
+    ]
     assert (first.total(0), first.total(1), first.over) == (2000, 360, True)
     assert first.seats == {"N": "Ana", "E": "Boris", "S": "Ceca", "W": "Dino"}
     assert amounts(pads[2].above[0]) == [30, 300]  # the premium of the rubber that was broken off
@@ -114,7 +119,9 @@ def test_points_stand_with_who_has_won_them() -> None:
 
 def test_a_signed_card_is_seen_from_its_scorer() -> None:
     """B0.0: the scorer's plus on the left."""
-    made = sheet('game: bridge-duplicate\nscorer: EW\n1. 4S S =\n2. 3NT E +1\nadjust EW score 5 "x"\nadjust NS score 7 "y"\n')
+    made = sheet(
+        'game: bridge-duplicate\nscorer: EW\n1. 4S S =\n2. 3NT E +1\nadjust EW score 5 "x"\nadjust NS score 7 "y"\n'
+    )
     rows = card.Duplicate(made, A4, ENGLISH).rows
     assert [row.cells[-2:] for row in rows] == [["", "420"], ["430", ""], ["5", ""], ["", ""], ["15", ""]]
     assert rows[3].span == (0, len(rows[3].cells) - 2, "NS +7: y")
