@@ -131,11 +131,14 @@ class _Told:
 
 @cache
 def _catalog(name: str) -> NullTranslations:
-    """The compiled catalog of a language."""
-    from gettext import GNUTranslations
+    """The compiled catalog of a language; an empty one, which says all in English, where none has been compiled."""
+    from gettext import GNUTranslations, NullTranslations
 
-    with open(os.path.join(os.path.dirname(__file__), name, "LC_MESSAGES", "rospis.mo"), "rb") as file:
-        return GNUTranslations(file)
+    try:
+        with open(os.path.join(os.path.dirname(__file__), name, "LC_MESSAGES", "rospis.mo"), "rb") as file:
+            return GNUTranslations(file)
+    except FileNotFoundError:
+        return NullTranslations()
 
 
 def language(code: str | Language) -> Language:

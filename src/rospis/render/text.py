@@ -413,14 +413,17 @@ def fault_text(record: Record, faults: Sequence[Fault], page: Page, path: str) -
         told = f"{path}:{fault.line}:{fault.column}: {told}"
         yield from paragraph(told, page, BAD, hanging=GAP)
         yield from _pointed(record, fault, page)
-    if record.deals:
-        counted = (
-            "{count} error: from the first one on nothing is scored.",
-            "{count} errors: from the first one on nothing is scored.",
-        )
+    if not record.deals:
+        told = lang.count(("{count} error: nothing is scored.", "{count} errors: nothing is scored."), len(faults))
     else:
-        counted = ("{count} error: nothing is scored.", "{count} errors: nothing is scored.")
-    yield from paragraph(lang.count(counted, len(faults)), page)
+        told = lang.count(
+            (
+                "{count} error: from the first one on nothing is scored.",
+                "{count} errors: from the first one on nothing is scored.",
+            ),
+            len(faults),
+        )
+    yield from paragraph(told, page)
 
 
 def cited(code: str, rule: str | None, lang: Language) -> str:
