@@ -4,8 +4,8 @@
     python docs/catalogs.py --check    only names what is out of date, and ends with 1 if there is any
 
 Texts are found where they are said: literals given to ``say``, ``text``, ``fill`` and ``count`` of a language, to
-``N_``, ``Phrase``, ``Plural`` and ``Wrong``; the tables of sentences in ``locale/en.py``; the meanings of options; the help of
-every command; and click's own words.
+``N_``, ``Phrase``, ``Plural`` and ``Wrong``; the tables of sentences in ``locale/en.py``; the meanings of options; the
+help of every command; and click's own words.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def test_a_catalog_is_what_the_code_says(code: str) -> None:
 
 
 def test_every_text_is_translated() -> None:
-    """None is empty or only guessed at, and all have the facts, the line breaks and the blanks around that ours have."""
+    """None is empty or only guessed at, and all have the facts and the blanks around that ours have."""
     for code, message in MESSAGES:
         told, ours = forms(message.string), forms(message.id)
         assert all(told), (code, message.id)
