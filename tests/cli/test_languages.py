@@ -44,6 +44,7 @@ PLAIN = {
     "HX",
     "DX",
     "CX",
+    "XX",
     "JSON",
     "PPN",
     "PASS",
@@ -69,7 +70,7 @@ SPARED = [
     r"^  +rospis .*$|^  +[|].*$",  # examples
     r"--[\w-]+",
 ]
-WORD = re.compile(r"[A-Za-z][A-Za-z]+(?:[_-][\w-]*\w)?")
+WORD = re.compile(r"[A-Za-z][A-Za-z_](?:[\w-]*\w)?")
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +103,8 @@ def own_words(record: Record) -> set[str]:
     notes = " ".join(source for source in record.source if re.match(r"\s*(note|beleška|заметка)\b", source))
     names = " ".join([*record.names, *record.source]) if record.table is None else " ".join(record.names)
     renamed = " ".join(source for source in record.source if re.match(r"\s*(replace|join|zamena|ulazi)\b", source))
-    return set(re.findall(r"[A-Za-z]+", f"{free} {notes} {names} {renamed}"))
+    quoted = " ".join(text for source in record.source for text in re.findall('"([^"]*)"', source))
+    return set(WORD.findall(f"{free} {notes} {names} {renamed} {quoted}"))
 
 
 @pytest.mark.parametrize("code", CYRILLIC)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import rospis
 from rospis.evenings import evening
 from rospis.games import registry
-from rospis.record.model import Check, DealLine, Note, Record
+from rospis.record.model import Check, DealLine, Entry, Note, Record
 from rospis.record.spoken import Spoken
 from rospis.record.text import without_comment
 from tests.cli.runs import ROOT
@@ -39,9 +39,14 @@ def verify(text: str, code: str) -> None:
     assert not record.faults
     again = rospis.read(spoken(record, code))
     assert not again.faults, again.source[again.faults[0].line - 1]
-    assert [entry._replace(text="") if isinstance(entry, DealLine) else entry for entry in again.entries] == [
-        entry._replace(text="") if isinstance(entry, DealLine) else entry for entry in record.entries
-    ]
+    assert list(map(bare, again.entries)) == list(map(bare, record.entries))
+
+
+def bare(entry: Entry) -> Entry:
+    """A line without what depends on its words: a deal's own text, and where its cards stand in it."""
+    if not isinstance(entry, DealLine):
+        return entry
+    return entry._replace(text="", cards=tuple(card._replace(column=0) for card in entry.cards))
 
 
 @settings(max_examples=40, deadline=None)
@@ -73,20 +78,20 @@ def test_english_stands_as_it_was_written(path: Path) -> None:
             assert said.line(entry, written) is written
 
 
-RUSSIAN = "game: preferans-russian\nrules: dark\ntarget: 20\nplayers: Ана, Борис, Вист\n"
+RUSSIAN = 'game: preferans-russian\nrules: dark\ntarget: 20\nplayers: Ана, Борис, "Вист"\n'
 YUGOSLAV = "game: preferans-yugoslav\nplayers: Ана, Борис, Цеца\n"
 
 
 @pytest.mark.parametrize(
     ("text", "code", "told"),
     [
-        (YUGOSLAV + "1. Ана clubs hand kontra Борис without 2; Борис; Цеца 5", "ru",
-         "Ана ♣ с руки контра Борис без 2; Борис; Цеца 5"),
+        (YUGOSLAV + "1. Ана clubs hand kontra Борис without 2; Борис 2; Цеца 4", "ru",
+         "Ана ♣ с руки контра Борис без 2; Борис 2; Цеца 4"),
         (YUGOSLAV + "1. Ана sans; Борис 2; Цеца passes", "ru", "Ана без козыря; Борис 2; Цеца пас"),
         (YUGOSLAV + "1. Ана sans; Борис 2; Цеца passes", "sr-Latn", "Ана sans; Борис 2; Цеца ne dođe"),
         (YUGOSLAV + "1. pass", "sr-Cyrl", "сви даље"),
-        (RUSSIAN + "1. Ана 7N bid 6S; Борис whists 2; \"Вист\" half", "ru",
-         'Ана 7БК торг 6♠; Борис вист 2; "Вист" полвиста'),
+        (RUSSIAN + "1. Ана 7N bid 6S; Борис passes; \"Вист\" half", "ru",
+         'Ана 7БК торг 6♠; Борис пас; "Вист" полвиста'),
         (RUSSIAN + "1. pass; Ана 4; Борис 3; \"Вист\" 3", "ru",
          'распасы; Ана 4; Борис 3; "Вист" 3'),
         (RUSSIAN + "1. dark pass Ана; Ана 4; Борис 3; \"Вист\" 3", "sr-Latn",
@@ -99,8 +104,7 @@ YUGOSLAV = "game: preferans-yugoslav\nplayers: Ана, Борис, Цеца\n"
 def test_how_a_deal_is_said(text: str, code: str, told: str) -> None:
     record = rospis.read(text)
     deal = record.deals[0]
-    if "without 2" not in text and "half" not in text:
-        assert not record.faults
+    assert not record.faults
     assert Spoken(record, code).deal(deal) == told
 
 

@@ -21,7 +21,7 @@ SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 
 # The words of a deal and of its calls, and those of every other line, by where the tables of input words have them.
 DEAL_PLACES = ("CONTRACTS", "AFTER_CONTRACT", "DEFENDERS", "BRIDGE", "DEALS", "CALLS")
-LINE_PLACES = ("COLUMNS", "LINES", "BRIDGE")
+LINE_PLACES = ("DEFENDERS", "COLUMNS", "LINES", "BRIDGE")
 
 # Where the first spelling of a word bends with the person, or another one is what is said at the table of a game.
 SHOWN: dict[tuple[str, str], Mapping[str, str]] = {
@@ -62,7 +62,10 @@ class Spoken:
         if isinstance(entry, Note):
             return " ".join([line_words("note", self.language), entry.text]).rstrip()
         if isinstance(entry, DealLine):
-            return deal_words(canonical, self.language, letter)
+            # The talon may stand among the clauses; canonically it has a line of its own, which is not shown.
+            own = [card for card in entry.cards if card.line == entry.line]
+            clauses = [canonical, *(self.printer.game.print_card_line(card, self.printer.table) for card in own)]
+            return deal_words("; ".join(clauses), self.language, letter)
         return line_words(canonical, self.language)
 
 
