@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from functools import cache
 
 from rospis.errors import Phrase, Plural
-from rospis.locale.cyrillic import to_cyrillic
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -75,7 +73,8 @@ class Language:
     def form(self, forms: Sequence[str], number: object) -> str:
         """The template for so many, its facts still in braces."""
         one, many = forms
-        whole = int(number) if isinstance(number, int | Fraction) and number == int(number) else 2
+        # Whole numbers of any kind have this denominator; the module of fractions is not imported to know it.
+        whole = int(str(number)) if getattr(number, "denominator", 0) == 1 else 2
         if self.code == "en":
             return one if whole == 1 else many
         return self._written(self.catalog.ngettext(one, many, abs(whole)))
@@ -109,7 +108,11 @@ class Language:
 
     def _written(self, text: str) -> str:
         """The text of a catalog in the letters of this language."""
-        return to_cyrillic(text) if self.code == "sr-Cyrl" else text
+        if self.code != "sr-Cyrl":
+            return text
+        from rospis.locale.cyrillic import to_cyrillic
+
+        return to_cyrillic(text)
 
     def __repr__(self) -> str:
         return f"Language({self.code!r})"

@@ -12,8 +12,11 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from rospis.record.model import DealLine, Entry, Note, Record
-from rospis.record.printer import Printer
 from rospis.words import KEYWORDS, spellings
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from rospis.record.printer import Printer
 
 ENGLISH = "en"
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -44,7 +47,11 @@ class Spoken:
     def __init__(self, record: Record, language: str) -> None:
         self.record = record
         self.language = language
-        self.printer = Printer(record) if language != ENGLISH and record.table is not None else None
+        self.printer: Printer | None = None
+        if language != ENGLISH and record.table is not None:
+            from rospis.record.printer import Printer
+
+            self.printer = Printer(record)
 
     def deal(self, entry: DealLine) -> str:
         """A deal without its number."""
