@@ -9,6 +9,9 @@ VENV := .venv
 BIN  := $(VENV)/bin
 PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Installing compiles them.
+CATALOGS := $(wildcard src/rospis/locale/*/LC_MESSAGES/*.po)
+
 # More words for pytest, prove, mutate and bench: make test ARGS='-k refe -x'
 ARGS ?=
 
@@ -21,7 +24,7 @@ LOCK_ARGS ?=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test prove mutate lint format types bench lock clean check-python browser install-browser
+.PHONY: help setup run test prove mutate lint format types bench catalogs lock clean check-python browser install-browser
 
 help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
@@ -54,6 +57,9 @@ types: setup ## mypy, strict, on src and tests
 
 bench: setup ## the benchmarks
 	$(BIN)/python -m bench $(ARGS)
+
+catalogs: setup ## bring the catalogs of the languages up to the texts of the code, and compile them
+	$(BIN)/python docs/catalogs.py
 
 lock: $(UV) ## write requirements.lock anew from pyproject.toml
 	$(UV) --no-config --quiet pip compile pyproject.toml --group dev --python-version 3.11 \
@@ -97,7 +103,7 @@ $(VENV)/.locked: requirements.lock | check-python
 	@touch $@
 
 # The build backend comes from the lock: this step downloads nothing.
-$(VENV)/.installed: $(VENV)/.locked pyproject.toml
+$(VENV)/.installed: $(VENV)/.locked pyproject.toml hatch_build.py $(CATALOGS)
 	$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	$(BIN)/python -m compileall -q src
 	@touch $@

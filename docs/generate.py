@@ -139,7 +139,7 @@ def options(pages: Sequence[Page]) -> str:
         for option, spec in kind.specs().items():
             meta = spec.metadata
             default = code(kind().print_value(option))
-            row = code(option), meta["kind"].allowed(), default, meta["rule"], meta["meaning"]
+            row = code(option), str(meta["kind"].allowed()), default, meta["rule"], meta["meaning"]
             rows.setdefault(row, []).append(form(name))
     heads = "option", "values", "default", "rule", "meaning"
     if len(names) == 1:

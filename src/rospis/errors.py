@@ -25,8 +25,8 @@ class Fault(NamedTuple):
     params: Mapping[str, object]
 
 
-def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools know it
-    """The text itself: marks one that is kept in a table as a text for the catalogs."""
+def N_(text: str) -> str:  # noqa: N802 (the name that gettext gave it)
+    """The text itself, marked for the catalogs: it is said in the reader's language when somebody reads it."""
     return text
 
 
@@ -37,7 +37,31 @@ class Phrase(NamedTuple):
     facts: Mapping[str, object] = {}
 
     def __str__(self) -> str:
-        return self.text.format_map(self.facts)
+        return self.text.format_map({name: listed(fact) for name, fact in self.facts.items()})
+
+
+class Plural(NamedTuple):
+    """So many of something among the facts of a sentence: the English forms, with ``{count}`` in them, and how many."""
+
+    one: str
+    many: str
+    number: int | str
+
+    def __str__(self) -> str:
+        return (self.one if self.number == 1 else self.many).format(count=self.number)
+
+
+def either(*choices: object) -> object:
+    """One choice, or several with "or" before the last, as a text of ours."""
+    *others, last = choices
+    return Phrase(N_("{others} or {last}"), {"others": others, "last": last}) if others else last
+
+
+def listed(fact: object) -> object:
+    """A fact as it stands in a sentence: several with commas between."""
+    return (
+        ", ".join(map(str, fact)) if isinstance(fact, tuple | list) and not isinstance(fact, Phrase | Plural) else fact
+    )
 
 
 MOST_FAULTS = 10_000  # as many errors of one record are reported

@@ -9,6 +9,7 @@ import pytest
 
 from rospis.errors import Refused
 from rospis.seats import Table
+from tests.told import facts as facts_told
 
 ANA, BORIS, CECA, DINO, EVA = range(5)
 NAMES = ("Ana", "Boris", "Ceca", "Dino", "Eva")
@@ -29,4 +30,4 @@ def refusal(of: Callable[[], object]) -> dict[str, Any]:
     behind = {} if told.behind is None else {"behind": told.behind}
     moved = {name: value for name, value in place.items() if value != rest[name]}
     assert not moved.keys() & told.params.keys()
-    return {"code": told.code, "rule": told.rule, **moved, **behind, **told.params}
+    return {"code": told.code, "rule": told.rule, **moved, **behind, **facts_told(told.params)}

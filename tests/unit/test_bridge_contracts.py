@@ -23,6 +23,7 @@ from rospis.games.bridge.contracts import (
     read_result,
 )
 from rospis.games.bridge.deal import Contract, Played
+from tests.told import facts as facts_told
 
 N, E, S, W = range(4)
 CLUBS, DIAMONDS, HEARTS, SPADES, SANS = range(5)
@@ -38,7 +39,7 @@ def read(text: str) -> tuple[int | None, ...]:
 def told(refused: Refused) -> dict[str, Any]:
     """All that a refusal of the grammar tells; it does not know its clause."""
     assert (refused.part, refused.clause, refused.keywords) == ("deal", None, ())
-    return {"code": refused.code, "rule": refused.rule, "word": refused.word, **refused.params}
+    return {"code": refused.code, "rule": refused.rule, "word": refused.word, **facts_told(refused.params)}
 
 
 def refusal(text: str) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from rospis.cards import PACK_52, Card
 from rospis.errors import Refused
 from rospis.games.bridge.deal import Contract, Deal, Played, Room
 from rospis.games.bridge.notation import FOR_ALL, print_deal, read_deal, read_lead_card
+from tests.told import facts as facts_told
 
 N, E, S, W = range(4)
 NS, EW = 0, 1
@@ -44,7 +45,7 @@ def refusal(text: str, known: frozenset[str]) -> dict[str, Any]:
         read(text, known)
     told = caught.value
     assert (told.part, told.keywords) == ("deal", ())
-    return {"code": told.code, "rule": told.rule, "clause": told.clause, "word": told.word, **told.params}
+    return {"code": told.code, "rule": told.rule, "clause": told.clause, "word": told.word, **facts_told(told.params)}
 
 
 def played(level: int, strain: int, doubled: int, declarer: int, tricks: int) -> Played:

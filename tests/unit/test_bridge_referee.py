@@ -20,6 +20,7 @@ from rospis.games.bridge.notation import FOR_ALL, read_deal
 from rospis.games.bridge.referee import END, Spoken, honours, print_card_line, read_card_line, verify_cards
 from rospis.games.cardlines import Shown, Trick
 from rospis.games.protocol import CardLine
+from tests.told import facts as facts_told
 
 N, E, S, W = range(4)
 SEATS = "NESW"
@@ -77,7 +78,7 @@ def told(refused: Refused) -> dict[str, Any]:
     place: dict[str, Any] = {"part": refused.part, "clause": refused.clause, "word": refused.word}
     if refused.keywords:
         place |= {"keywords": refused.keywords, "behind": refused.behind}
-    return {"code": refused.code, "rule": refused.rule, **place, **refused.params}
+    return {"code": refused.code, "rule": refused.rule, **place, **facts_told(refused.params)}
 
 
 def refusal(deal: str | Deal, *lines: str, dealer: int = N, teams: bool = False) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from rospis.games.bridge.deal import Contract, Played
 from rospis.games.bridge.sides import SEATS
 from rospis.games.bridge.spoken import LONGEST, PASSED_OUT, VOCABULARY, read_spoken
 from rospis.locale import message
+from tests.told import facts as facts_told
 
 
 def printed(read: Read) -> str:
@@ -33,7 +34,7 @@ def refusal(text: str) -> tuple[str, dict[str, object]]:
     refused = caught.value
     assert refused.rule == ("B0.1" if refused.code == "result_range" else None)
     assert message(Fault(1, 1, refused.code, refused.rule, refused.params))
-    return refused.code, refused.params
+    return refused.code, facts_told(refused.params)
 
 
 def outcome(text: str) -> Read | str:

@@ -20,6 +20,7 @@ from rospis.errors import Fault, Refused
 from rospis.games.registry import GAMES
 from rospis.locale import en
 from rospis.record import reader
+from tests.told import facts as facts_told
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "errors"
@@ -174,9 +175,8 @@ def verify_sentence(fault: Fault) -> None:
     assert len(told.split()) >= 4
     assert told == told.strip()
     assert "  " not in told
-    head = template.format(
-        **{name: "(nothing)" if value == "" else shown(value) for name, value in fault.params.items()}
-    )
+    params = facts_told(fault.params)
+    head = template.format(**{name: "(nothing)" if value == "" else shown(value) for name, value in params.items()})
     assert told == head or told.startswith(head + "; ")
     for hint in told[len(head) :].split("; ")[1:]:
         assert len(hint.split()) >= 2
@@ -393,7 +393,7 @@ CARD_FACTS: dict[str, tuple[str, str, int, tuple[str, ...]]] = {
 @pytest.mark.parametrize("code", FACTS)
 def test_facts(code: str) -> None:
     fault = rospis.replay(rospis.load(DATA / f"{code}.rospis")).faults[0]
-    assert FACTS[code].items() <= fault.params.items()
+    assert FACTS[code].items() <= facts_told(fault.params).items()
     assert FACTS[code] or not fault.params
 
 
@@ -418,7 +418,7 @@ def test_facts_of_a_card(code: str) -> None:
 )
 def test_facts_of_a_call(said: str, facts: Mapping[str, object]) -> None:
     fault = faults(f"{HEADER}1. pass\n    auction {said}\n")[0]
-    assert {name: value for name, value in fault.params.items() if value not in (None, ())} == facts
+    assert {name: value for name, value in facts_told(fault.params).items() if value not in (None, ())} == facts
 
 
 # More places: each error at the word that is wrong
@@ -857,7 +857,7 @@ def test_place_with_four_players(code: str, rule: str | None, body: str) -> None
 )
 def test_what_was_expected(text: str, expected: str) -> None:
     """Told of a word that cannot stand there and of one that is missing; of a word too many nothing can be."""
-    params = faults(HEADER + text + "\n")[0].params
+    params = facts_told(faults(HEADER + text + "\n")[0].params)
     assert (params.get("expected") or "") == expected
 
 
@@ -1102,7 +1102,7 @@ def nothing_told(value: object) -> Iterator[Any]:
 def test_facts_are_words_and_numbers(code: str) -> None:
     """An account number never gets into a sentence, and no fact is an object that somebody could change."""
     for fault in rospis.replay(rospis.load(DATA / f"{code}.rospis")).faults:
-        for name, value in fault.params.items():
+        for name, value in facts_told(fault.params).items():
             assert all(inner is None or isinstance(inner, str | int) for inner in nothing_told(value)), name
             if name in ("player", "turn", "leader", "winner", "declarer"):
                 assert value is None or isinstance(value, str)

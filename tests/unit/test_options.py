@@ -25,6 +25,7 @@ from rospis.games.options import (
 from rospis.games.yugoslav.options import BY_AGREEMENT, BY_START, Options
 from rospis.games.yugoslav.presets import PRESETS
 from rospis.money import Price
+from tests.told import facts as facts_told
 
 HEADER = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
 
@@ -208,7 +209,7 @@ def test_refused_values(name: str, text: str) -> None:
         Options.read_value(name, text)
     refused = caught.value
     assert (refused.code, refused.rule) == ("header_value", OPTIONS[name].rule)
-    assert refused.params == {"key": name, "value": text, "allowed": ALLOWED[name]}
+    assert facts_told(refused.params) == {"key": name, "value": text, "allowed": ALLOWED[name]}
     fault = read(f"{name}: {text}".strip()).faults[0]
     assert (fault.code, fault.line, fault.rule) == ("header_value", 3, OPTIONS[name].rule)
     assert fault.column == (len(name) + 3 if text else len(name) + 2)
@@ -232,23 +233,23 @@ def test_options_cannot_be_changed() -> None:
 
 
 def test_what_a_kind_allows() -> None:
-    assert Flag().allowed() == "yes, no"
-    assert Choice("a", "b_c").allowed() == "a, b_c"
-    assert Number(0, 4).allowed() == "0 to 4"
-    assert Number(2, 8, step=2).allowed() == "2 to 8 in steps of 2"
-    assert Number(1).allowed() == "a number from 1"
-    assert Number(1, words={"none": None}).allowed() == "a number from 1, none"
-    assert Number(1, words={"as_before": "as_before"}).allowed() == "a number from 1, as_before"
-    assert Numbers(6, 10, most=3).allowed() == "1 to 3 numbers from 6 to 10"
-    assert Numbers(6, 10, fewest=2, most=3).allowed() == "2 to 3 numbers from 6 to 10"
-    assert Numbers(6, 10, fewest=5, most=5).allowed() == "5 numbers from 6 to 10"
-    assert Numbers(6, 10, most=3, words=("up", "down")).allowed() == "1 to 3 numbers from 6 to 10, up, down"
-    assert Numbers(1, 9, fewest=2, most=2, single=True).allowed() == "one number, 2 numbers from 1 to 9"
-    assert Choice("const", "1-2-3").allowed() == "const, 1-2-3"
-    assert OneOf(0, 2, 3).allowed() == "0, 2, 3"
-    assert OneNumber(3).allowed() == "3, none"
-    assert ControlTime().allowed() == ALLOWED["control_time"]
-    assert PriceOf().allowed() == ALLOWED["whist_price"]
+    assert str(Flag().allowed()) == "yes, no"
+    assert str(Choice("a", "b_c").allowed()) == "a, b_c"
+    assert str(Number(0, 4).allowed()) == "0 to 4"
+    assert str(Number(2, 8, step=2).allowed()) == "2 to 8 in steps of 2"
+    assert str(Number(1).allowed()) == "a number from 1"
+    assert str(Number(1, words={"none": None}).allowed()) == "a number from 1, none"
+    assert str(Number(1, words={"as_before": "as_before"}).allowed()) == "a number from 1, as_before"
+    assert str(Numbers(6, 10, most=3).allowed()) == "1 to 3 numbers from 6 to 10"
+    assert str(Numbers(6, 10, fewest=2, most=3).allowed()) == "2 to 3 numbers from 6 to 10"
+    assert str(Numbers(6, 10, fewest=5, most=5).allowed()) == "5 numbers from 6 to 10"
+    assert str(Numbers(6, 10, most=3, words=("up", "down")).allowed()) == "1 to 3 numbers from 6 to 10, up, down"
+    assert str(Numbers(1, 9, fewest=2, most=2, single=True).allowed()) == "one number, 2 numbers from 1 to 9"
+    assert str(Choice("const", "1-2-3").allowed()) == "const, 1-2-3"
+    assert str(OneOf(0, 2, 3).allowed()) == "0, 2, 3"
+    assert str(OneNumber(3).allowed()) == "3, none"
+    assert str(ControlTime().allowed()) == ALLOWED["control_time"]
+    assert str(PriceOf().allowed()) == ALLOWED["whist_price"]
 
 
 def test_words() -> None:
@@ -367,7 +368,7 @@ def test_a_refused_value_names_what_is_allowed(name: str, rule: str, allowed: st
     with pytest.raises(Refused) as caught:
         Several.read_value(name, "1 2 10")
     assert (caught.value.code, caught.value.rule) == ("header_value", rule)
-    assert caught.value.params == {"key": name, "value": "1 2 10", "allowed": allowed}
+    assert facts_told(caught.value.params) == {"key": name, "value": "1 2 10", "allowed": allowed}
 
 
 def test_one_number() -> None:

@@ -292,7 +292,7 @@ def test_default(name: str) -> None:
 
 @pytest.mark.parametrize("name", OPTIONS)
 def test_what_is_allowed_in_words(name: str) -> None:
-    assert Options.specs()[name].metadata["kind"].allowed() == OPTIONS[name].allowed
+    assert str(Options.specs()[name].metadata["kind"].allowed()) == OPTIONS[name].allowed
 
 
 @pytest.mark.parametrize(("name", "text", "value"), VALUES)

@@ -22,6 +22,7 @@ from rospis.games.russian.verify import END
 from rospis.games.talon import Spoken
 from rospis.names import Names, clause_openers
 from rospis.seats import Table
+from tests.told import facts as facts_told
 
 A, B, C, D, E = range(5)
 PLAYERS = ("Ana", "Boris", "Ceca", "Dino", "Eva")
@@ -69,7 +70,7 @@ def verified(
 
 def facts(refused: Refused) -> dict[str, Any]:
     place = {"part": refused.part, "clause": refused.clause, "word": refused.word}
-    return {"code": refused.code, "rule": refused.rule, **place, **refused.params}
+    return {"code": refused.code, "rule": refused.rule, **place, **facts_told(refused.params)}
 
 
 def refusal(

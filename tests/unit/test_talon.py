@@ -16,6 +16,7 @@ from rospis.games.russian import play
 from rospis.games.talon import Given, Spoken, Way
 from rospis.names import Names, clause_openers
 from rospis.seats import Table
+from tests.told import facts as facts_told
 
 A, B, C, D = range(4)
 TABLE = Table(("Ana", "Boris", "Ceca"), (A, B, C))
@@ -33,7 +34,7 @@ def cards(text: str) -> tuple[Card, ...]:
 def told(refused: Refused) -> dict[str, Any]:
     """All that a refusal tells."""
     place = {"part": refused.part, "clause": refused.clause, "word": refused.word}
-    return {"code": refused.code, "rule": refused.rule, **place, **refused.params}
+    return {"code": refused.code, "rule": refused.rule, **place, **facts_told(refused.params)}
 
 
 # Reading

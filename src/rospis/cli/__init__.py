@@ -1,6 +1,7 @@
 """The command line. No rule of a game lives here: commands read records, ask the floors below, and write the answers.
 
-Modules: ``app`` says what there is to type, every command has a module of its own that does it, ``guard`` turns what
+Modules: ``app`` says what there is to type, every command has a module of its own that does it, ``speaking`` is the
+language of everything, ``help`` the help texts in it, ``guard`` turns what
 goes wrong into a line and an exit code, ``console`` is standard output, ``screen`` what lines are drawn on, ``files``
 the disk.
 """
@@ -23,9 +24,10 @@ def main(args: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     """Takes the short way to a plain ``score``, the way through click to all else."""
-    from rospis.cli import console
+    from rospis.cli import console, speaking
 
     console.prepare()
+    words = speaking.choose(words)
     plain = _plain_score(words)
     if plain is not None:
         from rospis.cli.score import score
@@ -60,9 +62,11 @@ def _run_click(words: list[str]) -> int:
     import click
 
     from rospis.cli.app import app
+    from rospis.cli.help import translate_click, translated
 
+    translate_click()
     try:
-        code = app.main(words, prog_name="rospis", standalone_mode=False)
+        code = translated(app).main(words, prog_name="rospis", standalone_mode=False)
     except click.ClickException as error:
         error.show()
         return error.exit_code

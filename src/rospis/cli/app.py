@@ -8,6 +8,8 @@ from typing import Any
 import click
 
 from rospis.cli.guard import guarded
+from rospis.cli.help import parameter
+from rospis.errors import N_
 
 EXIT_CODES = """\b
 Exit codes:
@@ -18,6 +20,9 @@ Exit codes:
   130  interrupted
   141  nobody reads the output any more
 """
+
+
+LANGUAGES = "The language: en, ru, sr-Latn, sr-Cyrl, before or behind the command; without it that of your locale."
 
 
 def run(job: Callable[[], int]) -> None:
@@ -46,6 +51,7 @@ def show_version(context: click.Context, _parameter: click.Parameter, wanted: bo
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
 )
+@click.option("--lang", metavar="CODE", expose_value=False, help=LANGUAGES)
 def app() -> None:
     """Rospis: the score sheet of an evening of cards.
 
@@ -295,16 +301,17 @@ def header_options() -> list[click.Parameter]:
     from rospis.games import registry
     from rospis.record.header import FREE_TEXT, PRICE_OPTION
 
-    told = {"dealer": "who deals deal 1", "price": "money for one whist or point, with the currency"}
-    told |= dict.fromkeys(FREE_TEXT, "free text")
+    told = {"dealer": N_("who deals deal 1"), "price": N_("money for one whist or point, with the currency")}
+    told |= dict.fromkeys(FREE_TEXT, N_("free text"))
     for name in registry.GAMES:
         for option, spec in registry.find(name).options_type.specs().items():
             if option != PRICE_OPTION:
                 told.setdefault(option, spec.metadata["meaning"])
-    return [
+    options = [
         click.Option([f"--{key.replace('_', '-')}", key], metavar="VALUE", help=meaning)
         for key, meaning in told.items()
     ]
+    return list(map(parameter, options))
 
 
 @app.command(
@@ -344,8 +351,17 @@ def new(game: str, players: str | None, rules: str | None, output: str | None, *
     ),
 )
 @click.argument("game", metavar="GAME")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed makes the same evening.")
-@click.option("--deals", type=click.IntRange(1, 1_000_000), default=20, show_default=True, help="About how many deals.")
+@click.option(
+    "--seed", type=int, metavar="INTEGER", default=1, show_default=True, help="The same seed makes the same evening."
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(1, 1_000_000),
+    metavar="INTEGER RANGE",
+    default=20,
+    show_default=True,
+    help="About how many deals.",
+)
 @click.option("--cards", is_flag=True, help="With hands, auction and play of every deal.")
 @click.option("--rules", metavar="PRESET", help="The preset; without it the game's first.")
 @click.option("--players", type=int, metavar="NUMBER", help="How many players; without it the fewest.")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from rospis import locale
-from rospis.cli import console, screen
+from rospis.cli import console, screen, speaking
 from rospis.cli.guard import DONE, Wrong
-from rospis.errors import Fault, Refused
+from rospis.errors import N_, Fault, Refused
 from rospis.games.bridge.contracts import Read
 from rospis.games.bridge.deal import MOST_TRICKS, Contract, Played
 from rospis.games.bridge.reasons import played_facts
@@ -18,27 +18,31 @@ from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, is_vulnerable
 from rospis.games.bridge.spoken import LONGEST, read_spoken
 from rospis.ledger import Posting
 from rospis.locale.bridge import sentence
+from rospis.render.bridge import VULNERABLE as ZONES
 from rospis.render.layout import BAD, GAP, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, plain, right, seen, table
-from rospis.render.text import signed
+from rospis.render.text import cited, signed
 
 DOUBLINGS = (0, 1, 2)
 
 
 def contract(text: str, vul: str, *, whole_table: bool, as_json: bool) -> int:
     """Scores the contract written as ``text``, or shows the scores of all its results."""
+    lang = speaking.spoken()
     try:
         read = read_spoken(text)
     except Refused as refused:
-        why = locale.message(Fault(1, 1, refused.code, refused.rule, refused.params))
-        raise Wrong(why if why.startswith(text) or len(text) > LONGEST else f"{text}: {why}") from refused
+        why = locale.message(Fault(1, 1, refused.code, refused.rule, refused.params), lang)
+        if not why.startswith(text) and len(text) <= LONGEST:
+            why = f"{text}: {why}"
+        raise Wrong("{why}", why=why) from refused
     vul = "both" if vul.lower() == "all" else vul
     if vul.lower() not in [name.lower() for name in VULNERABLE]:
-        raise Wrong(f"--vul {vul}: it is one of {', '.join(VULNERABLE)}")
+        raise Wrong("{option} {code}: it is one of {codes}", option="--vul", code=vul, codes=VULNERABLE)
     vulnerable = [name.lower() for name in VULNERABLE].index(vul.lower())
     if read.contract is None:
         if whole_table:
-            raise Wrong(f"{text}: a deal that was passed out has one result, 0")
-        lines: Iterator[Line] = iter([[("passed out: 0 to both sides", HEAD)]])
+            raise Wrong("{text}: a deal that was passed out has one result, 0", text=text)
+        lines: Iterator[Line] = iter([[(lang.text("passed out: 0 to both sides"), HEAD)]])
         told: dict[str, Any] = {"contract": "pass", "vulnerable": VULNERABLE[vulnerable], "score": 0, "parts": []}
     elif whole_table:
         lines = _sheet(read.contract, screen.page())
@@ -46,12 +50,13 @@ def contract(text: str, vul: str, *, whole_table: bool, as_json: bool) -> int:
     else:
         red = _is_red(read, vulnerable, text)
         if read.tricks is None:
-            raise Wrong(f"{text}: the result is missing (=, +1, -1 or the number of tricks); --table shows them all")
+            missing = N_("{text}: the result is missing (=, +1, -1 or the number of tricks); --table shows them all")
+            raise Wrong(missing, text=text)
         made_of = parts(*read.contract, red, read.tricks)
         played = Played(read.contract, read.declarer or 0, read.tricks)
         facts = played_facts(played, (1 << played.side) * red) | {"carried": 0}
         postings = [Posting(SIDES[played.side], "score", None, amount, reason) for reason, amount in made_of]
-        whys = [sentence(facts, posting) for posting in postings]
+        whys = [sentence(facts, posting, lang) for posting in postings]
         lines = _told(read, played, VULNERABLE[vulnerable], list(zip(postings, whys, strict=True)), screen.page())
         told = {
             "contract": str(read.contract),
@@ -77,7 +82,8 @@ def _is_red(read: Read, vulnerable: int, text: str) -> bool:
     if read.declarer is not None:
         return is_vulnerable(vulnerable, read.declarer % 2)
     if vulnerable not in (0, len(VULNERABLE) - 1):
-        raise Wrong(f"{text}: who declared (N, E, S or W)? With --vul {VULNERABLE[vulnerable]} it matters")
+        told = N_("{text}: who declared (N, E, S or W)? With --vul {vul} it matters")
+        raise Wrong(told, text=text, vul=VULNERABLE[vulnerable])
     return bool(vulnerable)
 
 
@@ -86,11 +92,12 @@ def _told(
 ) -> Iterator[Line]:
     """The score for both sides, then what it is made of."""
     total = sum(posting.amount for posting, _ in entries)
-    zone = {"none": "nobody vulnerable", "both": "both vulnerable"}.get(vulnerable, f"{vulnerable} vulnerable")
-    name = str(played) if read.declarer is not None else f"{played.contract} {played.result}"
-    ours, theirs = (
-        (SIDES[played.side], SIDES[1 - played.side]) if read.declarer is not None else ("declarer", "defence")
-    )
+    lang = page.lang
+    zone = lang.text(ZONES[vulnerable])
+    name = lang.words(str(played) if read.declarer is not None else f"{played.contract} {played.result}")
+    ours, theirs = SIDES[played.side], SIDES[1 - played.side]
+    if read.declarer is None:
+        ours, theirs = lang.text("declarer"), lang.text("defence")
     colour = GOOD if total > 0 else BAD
     first: Line = [
         (f"{name}, {zone}: ", HEAD),
@@ -104,7 +111,7 @@ def _told(
     width = max(len(signed(posting.amount)) for posting, _ in entries)
     for posting, why in entries:
         amount = right(signed(posting.amount), width)
-        told = f"{amount}  {why} [{posting.reason.code}, rule {posting.reason.rule}]"
+        told = f"{amount}  {why} {cited(posting.reason.code, posting.reason.rule, lang)}"
         yield from paragraph(told, page, indent=GAP, hanging=" " * width + GAP)
 
 
@@ -122,13 +129,16 @@ def _results(contract: Contract) -> Iterator[dict[str, Any]]:
 def _sheet(contract: Contract, page: Page) -> Iterator[Line]:
     """All results, in a column for each doubling and vulnerability."""
     bid = contract._replace(doubled=0)
-    yield from paragraph(f"{bid}: every result, points of the declarer's side (v: vulnerable)", page, HEAD)
+    lang = page.lang
+    told = lang.say("{bid}: every result, points of the declarer's side (v: vulnerable)", bid=lang.words(str(bid)))
+    yield from paragraph(told, page, HEAD)
     columns = [(bid._replace(doubled=doubled), red) for doubled in DOUBLINGS for red in (False, True)]
     rows: list[tuple[str, list[Field]]] = []
     for tricks in range(MOST_TRICKS, -1, -1):
-        fields = [Field("tricks", str(tricks))]
+        fields = [Field(lang.text("tricks"), str(tricks))]
         for column, red in columns:
             points = score(*column, red, tricks)
-            fields.append(Field(f"{column}{' v' if red else ''}", str(points), GOOD if points > 0 else BAD))
+            head = lang.words(str(column)) + (lang.text(" v") if red else "")
+            fields.append(Field(head, str(points), GOOD if points > 0 else BAD))
         rows.append((Played(bid, 0, tricks).result, fields))
     yield from table(rows, page)

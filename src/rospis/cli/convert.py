@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rospis import locale
-from rospis.cli import console, files
+from rospis.cli import console, files, speaking
 from rospis.cli.guard import DONE, FAULTY, Wrong
-from rospis.errors import Fault
+from rospis.errors import N_, Fault
 from rospis.formats import ppn
 from rospis.formats.ppn_play import Difference
 
@@ -18,7 +18,8 @@ def convert(path: str, to: str | None, output: str | None) -> int:
     content = files.content(path)
     written_in = PPN if ppn.recognised(content) else ROSPIS
     if to == written_in:
-        raise Wrong(f"{files.told(path)}: this is {NAMES[to]} already")
+        already = N_("{file}: this is PPN already") if to == PPN else N_("{file}: this is a record already")
+        raise Wrong(already, file=files.told(path))
     if written_in == PPN:
         from rospis.formats.ppn_import import to_record
 
@@ -38,15 +39,13 @@ def convert(path: str, to: str | None, output: str | None) -> int:
     return DONE if converted.ok else FAULTY
 
 
-NAMES = {ROSPIS: "a record", PPN: "PPN"}
-
-
 def tell(path: str, fault: Fault, difference: Difference | None = None) -> None:
     """A line on standard error: where, what, and why."""
     rules = [fault.rule] if fault.rule else []
-    told = locale.message(fault)
+    lang = speaking.spoken()
+    told = locale.message(fault, lang)
     if difference is not None and difference.cause is not None:
-        told += f": {locale.message(difference.cause)}"
+        told += f": {locale.message(difference.cause, lang)}"
         rules += [difference.cause.rule] if difference.cause.rule else []
-    rule = "".join(f", rule {rule}" for rule in rules)
-    console.complain(console.clean(f"{files.told(path)}:{fault.line}:{fault.column}: {told} [{fault.code}{rule}]"))
+    cite = "".join(lang.say(", rule {rule}", rule=rule) for rule in rules)
+    console.complain(console.clean(f"{files.told(path)}:{fault.line}:{fault.column}: {told} [{fault.code}{cite}]"))

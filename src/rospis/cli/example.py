@@ -17,7 +17,9 @@ def example(game: str, seed: int, deals: int, *, cards: bool, rules: str | None,
     fewest, most = found.game.fewest_players, found.game.most_players
     if players is not None and not fewest <= players <= most:
         # Where there is no choice, they are the teams of a match.
-        raise Wrong(f"{found.game.name} is for {f'{fewest} to {most} players' if fewest < most else f'{most} teams'}")
+        if fewest == most:
+            raise Wrong("{game} is for {most} teams", game=found.game.name, most=most)
+        raise Wrong("{game} is for {fewest} to {most} players", game=found.game.name, fewest=fewest, most=most)
     preset = rules.lower() if rules is not None else found.preset
     console.put_record(evening(found.game.name, seed, deals, cards=cards, rules=preset, players=players))
     return DONE

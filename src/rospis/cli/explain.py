@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rospis.cli import files, screen
 from rospis.cli.guard import DONE, FAULTY, Wrong
+from rospis.errors import Phrase
 from rospis.sheet import replay
 
 
@@ -21,12 +22,16 @@ def explain(path: str, number: int) -> int:
             screen.write(fault_text(sheet.record, sheet.faults, screen.page(), told))
             return FAULTY
         deals = [deal.number for deal in sheet.record.deals]
-        raise Wrong(f"{told}: there is no deal {number}; there are {_ranges(deals) or 'none'}")
+        if not deals:
+            raise Wrong("{file}: there is no deal {number}; there are none", file=told, number=number)
+        raise Wrong(
+            "{file}: there is no deal {number}; there are {deals}", file=told, number=number, deals=_ranges(deals)
+        )
     screen.write(explain_text(sheet, entry, screen.page(), told))
     return DONE if find(sheet, entry) is not None else FAULTY
 
 
-def _ranges(numbers: list[int]) -> str:
+def _ranges(numbers: list[int]) -> list[object]:
     """Numbers in order, those without a gap together: ``1 to 4, 7, 9 to 12``."""
     spans: list[list[int]] = []
     for number in sorted(set(numbers)):
@@ -34,4 +39,6 @@ def _ranges(numbers: list[int]) -> str:
             spans[-1][1:] = [number]
         else:
             spans.append([number])
-    return ", ".join(" to ".join(map(str, span)) for span in spans)
+    return [
+        Phrase("{low} to {high}", {"low": span[0], "high": span[-1]}) if len(span) > 1 else span[0] for span in spans
+    ]

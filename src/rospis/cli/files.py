@@ -11,6 +11,8 @@ from contextlib import contextmanager, suppress
 from typing import NoReturn
 
 from rospis.cli.guard import Wrong
+from rospis.cli.speaking import spoken
+from rospis.errors import N_
 from rospis.record.model import Record
 from rospis.record.reader import LARGEST_FILE, read
 
@@ -27,9 +29,9 @@ def check(paths: Sequence[str]) -> None:
         # Only looked at, not opened: a pipe can be opened only once.
         mode = os.stat(path).st_mode
         if stat.S_ISDIR(mode):
-            raise Wrong(f"{path}: this is a folder, not a record")
+            raise Wrong("{file}: this is a folder, not a record", file=path)
         if not os.access(path, os.R_OK):
-            raise Wrong(f"{path}: this file may not be read")
+            raise Wrong("{file}: this file may not be read", file=path)
 
 
 def content(path: str) -> bytes:
@@ -49,7 +51,7 @@ def record(path: str) -> Record:
 
 def told(path: str) -> str:
     """A file as messages name it."""
-    return "standard input" if path == STDIN else path
+    return spoken().text("standard input") if path == STDIN else path
 
 
 def rewrite(path: str, text: str) -> None:
@@ -57,9 +59,9 @@ def rewrite(path: str, text: str) -> None:
     path = os.path.realpath(path)
     old = os.stat(path)
     if not stat.S_ISREG(old.st_mode):
-        raise Wrong(f"{path}: only a regular file can be rewritten")
+        raise Wrong("{file}: only a regular file can be rewritten", file=path)
     if not os.access(path, os.W_OK):
-        raise PermissionError(13, "this file may not be written", path)
+        raise PermissionError(13, N_("this file may not be written"), path)
     beside = os.path.join(os.path.dirname(path), f".rospis-{os.getpid()}.new")
     with _raised_when_ended():
         try:
@@ -93,7 +95,7 @@ def create(path: str, content: str | bytes) -> None:
     try:
         _write_new(path, content)
     except FileExistsError:
-        raise Wrong(f"{path}: there is such a file already, and it is not overwritten") from None
+        raise Wrong("{file}: there is such a file already, and it is not overwritten", file=path) from None
 
 
 def _write_new(path: str, content: str | bytes, mode: int = 0o666) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rospis.cli import console, files
 from rospis.cli.guard import DONE, FAULTY, Wrong
+from rospis.cli.speaking import spoken
 from rospis.record.printer import print_record
 from rospis.record.reader import read
 from rospis.sheet import replay
@@ -31,7 +32,8 @@ def fmt(paths: Sequence[str], *, write: bool = False, check: bool = False) -> in
                 files.rewrite(path, text)
             else:
                 code = FAULTY
-                console.put(console.clean(f"{files.told(path)}: not canonical") + "\n")
+                told = spoken().say("{file}: not canonical", file=files.told(path))
+                console.put(console.clean(told) + "\n")
     return code
 
 

@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Callable
 
+from rospis.errors import N_, Phrase
+
 DONE, FAULTY, WRONG, BROKEN, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 3, 130, 141
 
 TYPE_CHECKING = False
@@ -14,7 +16,28 @@ if TYPE_CHECKING:
 
 
 class Wrong(Exception):
-    """The command cannot be done as it was typed; the text says why."""
+    """The command cannot be done as it was typed; the text, with its facts in braces, says why."""
+
+    def __init__(self, text: str, /, **facts: object) -> None:
+        self.why = Phrase(text, facts)
+        super().__init__(str(self.why))
+
+
+# What the system says of files, as far as we can say it in other languages.
+SYSTEM = (
+    N_("No such file or directory"),
+    N_("Permission denied"),
+    N_("Is a directory"),
+    N_("Not a directory"),
+    N_("File exists"),
+    N_("File name too long"),
+    N_("No space left on device"),
+    N_("Read-only file system"),
+    N_("Too many levels of symbolic links"),
+    N_("Invalid argument"),
+    N_("Operation not permitted"),
+    N_("Input/output error"),
+)
 
 
 def guarded(job: Callable[[], int]) -> int:
@@ -24,24 +47,27 @@ def guarded(job: Callable[[], int]) -> int:
         if sys.stdout is not None:
             sys.stdout.flush()
     except Wrong as wrong:
-        complain(str(wrong))
+        complain(_said(wrong.why))
         return WRONG
     except BrokenPipeError:
         _hush()
         return PIPE_CLOSED
     except OSError as error:
         _hush_if_broken()
-        complain(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        why = _said(Phrase(error.strerror or "")) or str(error)
+        complain(f"{error.filename}: {why}" if error.filename else why)
         return WRONG
     except KeyboardInterrupt:
         _hush_if_broken()
         return INTERRUPTED
     except Exception as error:
         _hush_if_broken()
-        complain(
+        mistake = Phrase(
             "this is a mistake in rospis itself, not in your record; please report it with this line, the command and "
-            f"the record: {type(error).__name__} {_place(error.__traceback__)}"
+            "the record: {kind} {place}",
+            {"kind": type(error).__name__, "place": _place(error.__traceback__)},
         )
+        complain(_said(mistake))
         return BROKEN
     return code
 
@@ -54,6 +80,13 @@ def complain(text: str) -> None:
         console.complain(f"rospis: {console.clean(text)}")
     except (OSError, ValueError):
         _hush_stream("stderr")
+
+
+def _said(text: Phrase) -> str:
+    """A text in the reader's language."""
+    from rospis.cli.speaking import spoken
+
+    return str(spoken().told(text))
 
 
 def _place(trace: TracebackType | None) -> str:

@@ -8,7 +8,8 @@ from contextlib import suppress
 from rospis.cli import console, files
 from rospis.cli.guard import DONE, Wrong, complain
 from rospis.cli.rules import find
-from rospis.errors import Refused
+from rospis.cli.speaking import spoken
+from rospis.errors import N_, Refused
 from rospis.games.protocol import AnyGame
 from rospis.locale import message
 from rospis.names import quoted
@@ -22,9 +23,9 @@ def new(game: str, players: str | None, rules: str | None, values: Mapping[str, 
     """Prints the header or writes it to a new file; ``values`` are further header lines by key."""
     found = find(game)
     if rules is not None and found.preset is not None:
-        raise Wrong(f"{game} names a preset already; --rules names another")
+        raise Wrong("{game} names a preset already; --rules names another", game=game)
     if players is None and found.game.players_needed:
-        raise Wrong(f"{found.game.name} needs players: --players with their names")
+        raise Wrong("{game} needs players: --players with their names", game=found.game.name)
     if rules is None:
         rules = found.preset or found.default
     text = "\n".join(header(found.game, players, rules, values)) + "\n"
@@ -32,7 +33,10 @@ def new(game: str, players: str | None, rules: str | None, values: Mapping[str, 
     if missing:
         # Something that these rules leave to the players: an empty line waits for it.
         text = "\n".join(header(found.game, players, rules, {**values, missing: ""})) + "\n"
-        complain(f"{missing}: has to be filled in before the first deal; these rules leave it to the players")
+        left = spoken().say(
+            "{key}: has to be filled in before the first deal; these rules leave it to the players", key=missing
+        )
+        complain(left)
     if output is None:
         console.put_record(text)
     else:
@@ -56,11 +60,13 @@ def header(game: AnyGame, players: str | None, rules: str, values: Mapping[str, 
     with suppress(Refused):  # what follows from other options, where nothing is left to the players
         preset = preset.complete()
     yield ""
-    yield "# What else may stand in the header; take away the # and change the value."
+    lang = spoken()
+    yield f"# {lang.text('What else may stand in the header; take away the # and change the value.')}"
     if players is None:
-        yield "# players: North, East, South, West" if game.most_players > 2 else "# players: Home, Away"
+        placeholders = N_("North, East, South, West") if game.most_players > 2 else N_("Home, Away")
+        yield f"# players: {lang.text(placeholders)}"
     if "dealer" not in values and not game.dealt_by_number:
-        yield "# dealer:  # who deals deal 1"
+        yield f"# dealer:  # {lang.text('who deals deal 1')}"
     for key in FREE_TEXT:
         if key not in values:
             yield f"# {key}:"
@@ -70,9 +76,10 @@ def header(game: AnyGame, players: str | None, rules: str, values: Mapping[str, 
             kind = spec.metadata["kind"]
             unwritten = getattr(kind, "unwritten", {}).values()  # left to the players, or following from another
             value = "" if getattr(preset, name) in unwritten else preset.print_value(name)
-            yield f"# {key}: {value}".rstrip() + f"  # {spec.metadata['meaning']} ({kind.allowed()})"
+            meaning, allowed = lang.text(spec.metadata["meaning"]), lang.told(kind.allowed())
+            yield f"# {key}: {value}".rstrip() + f"  # {meaning} ({allowed})"
     yield ""
-    yield "# The deals follow, each on a line of its own with its number: 1. 2. 3. ..."
+    yield f"# {lang.text('The deals follow, each on a line of its own with its number: 1. 2. 3. ...')}"
 
 
 QUOTE = '"'
@@ -83,10 +90,10 @@ def verify(text: str, values: Mapping[str, str]) -> str | None:
     record = read(text)
     missing = [str(fault.params["key"]) for fault in record.faults if fault.code == "header_missing"]
     if len(record.faults) > len(missing):
-        raise Wrong("; ".join(message(fault) for fault in record.faults))
+        raise Wrong("{why}", why="; ".join(message(fault, spoken()) for fault in record.faults))
     read_back = {line.key: line.value for line in record.header}
     for key, value in values.items():
         stored = PRICE_OPTION if key == PRICE and PRICE_OPTION in read_back else key
         if read_back.get(stored) != value.strip():
-            raise Wrong(f"{key}: {value} cannot stand on a line of a header")
+            raise Wrong("{key}: {value} cannot stand on a line of a header", key=key, value=value)
     return missing[0] if missing else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rospis.cli import console, files
+from rospis.cli import console, files, speaking
 from rospis.cli.guard import DONE, FAULTY, Wrong
 from rospis.sheet import Sheet, replay
 
@@ -54,7 +54,9 @@ def _print_json(sheet: Sheet, *, compact: bool) -> None:
     from rospis.render.json import to_json
 
     ascii_only = not console.is_utf8()  # what the stream cannot show is escaped as JSON has it
-    console.put(json.dumps(to_json(sheet), ensure_ascii=ascii_only, indent=None if compact else 2) + "\n")
+    console.put(
+        json.dumps(to_json(sheet, speaking.spoken()), ensure_ascii=ascii_only, indent=None if compact else 2) + "\n"
+    )
 
 
 def _print_table(sheet: Sheet, path: str, *, several: bool, first: bool) -> None:

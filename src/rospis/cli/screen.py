@@ -7,11 +7,12 @@ import sys
 from collections.abc import Iterable
 
 from rospis.cli.console import clean, put, shows
+from rospis.cli.speaking import spoken
 from rospis.render.layout import ASCII, BAD, DIM, DRAWN, GOOD, HEAD, SIGN, Line, Page, plain
 
 COLOURS = {HEAD: "bold", DIM: "dim", GOOD: "green", BAD: "red", SIGN: "cyan"}
 # Signs that stand in sentences; those of the drawing have their own plainer set.
-PLAINER = str.maketrans({"×": "x", "→": "->", "−": "-", "–": "-", "…": "..."})
+PLAINER = str.maketrans({"×": "x", "→": "->", "−": "-", "–": "-", "…": "...", "♠": "S", "♥": "H", "♦": "D", "♣": "C"})
 LONGEST_WIDTH = 6  # digits
 WIDE = 10**6  # columns
 BATCH = 1000  # lines that are written at once
@@ -27,13 +28,13 @@ def page() -> Page:
     signs = DRAWN if shows("".join(DRAWN)) else ASCII
     columns = os.environ.get("COLUMNS", "")
     if columns.isascii() and columns.isdecimal() and len(columns) <= LONGEST_WIDTH and int(columns) > 0:
-        return Page(int(columns), signs)
+        return Page(int(columns), signs, spoken())
     if not is_terminal():
-        return Page(None, signs)
+        return Page(None, signs, spoken())
     try:
-        return Page(os.get_terminal_size(sys.stdout.fileno()).columns or 80, signs)
+        return Page(os.get_terminal_size(sys.stdout.fileno()).columns or 80, signs, spoken())
     except (OSError, ValueError):
-        return Page(80, signs)
+        return Page(80, signs, spoken())
 
 
 def coloured() -> bool:
@@ -46,7 +47,7 @@ def write(lines: Iterable[Line]) -> None:
     if coloured():
         _write_coloured(lines)
         return
-    plainer = None if shows("×→") else PLAINER
+    plainer = None if shows("×→♠♥♦♣") else PLAINER
     batch: list[str] = []
     for line in lines:
         text = clean(plain(line))

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from unicodedata import category
 
 from rospis.cards import PACK_32, Card
-from rospis.errors import MOST_FAULTS, Fault
+from rospis.errors import MOST_FAULTS, N_, Fault
 from rospis.record.reader import BOM, CONTROLS
 
 LARGEST_FILE = 2**20  # bytes: some six thousand played rounds
@@ -293,7 +293,7 @@ class _Fields:
         number = self.take("id")
         digits = number.removesuffix(".")
         if not _is_number(digits):
-            raise self.bad("id", self.places["id"], number, "a number")
+            raise self.bad("id", self.places["id"], number, N_("a number"))
         self.read_order()
         cards = self.read_cards()
         bids = self.read_bids()
@@ -314,7 +314,7 @@ class _Fields:
         dealer = left_of(last) if last and self.older and not self.bare else last
         order = (right_of(dealer), left_of(dealer), dealer)
         if not last or word not in (str(last), "".join(map(str, order))):
-            raise self.bad("order", self.places["order"], word, "231, 312 or 123")
+            raise self.bad("order", self.places["order"], word, N_("231, 312 or 123"))
         self.order = order
 
     def read_cards(self) -> tuple[tuple[Card, ...], ...] | None:
@@ -350,7 +350,7 @@ class _Fields:
         for column, part in self.parts("bids", word):
             found = re.fullmatch(r"([PD])|(M?)([2-8])|G([2-8]?)", part)
             if found is None:
-                raise self.bad("bids", column, part, "P, a number 2 to 8, M and a number, G, or G and a number")
+                raise self.bad("bids", column, part, N_("P, a number 2 to 8, M and a number, G, or G and a number"))
             passed, mine, number, named = found.groups()
             if passed:
                 bids.append(Bid("pass"))
@@ -365,7 +365,7 @@ class _Fields:
         column = self.places[name]
         parts = word.split(",")
         if len(parts) != len(PLAYERS):
-            raise self.bad(name, column, word, "three values with commas between")
+            raise self.bad(name, column, word, N_("three values with commas between"))
         for part in parts:
             yield column, part
             column += len(part) + 1
@@ -376,7 +376,9 @@ class _Fields:
         hand, discard = self.read_discard()
         contract = self.take("contract")
         if not re.fullmatch(r"G?[2-8]", contract):
-            raise self.bad("contract", self.places["contract"], contract, "a number 2 to 8, perhaps with a G before it")
+            raise self.bad(
+                "contract", self.places["contract"], contract, N_("a number 2 to 8, perhaps with a G before it")
+            )
         accepted = self.read_accepted()
         kontra, invited, by = self.read_kontra(accepted)
         *middle, last = self.words or [(self.end, "")]
@@ -388,7 +390,7 @@ class _Fields:
             refa = self.take("refa") == "1"
         value = self.take("value")
         if not _is_number(value):
-            raise self.bad("value", self.places["value"], value, "a number")
+            raise self.bad("value", self.places["value"], value, N_("a number"))
         starts: int | None = None
         throws: tuple[Throw, ...] | None = None
         if len(self.words) == 2 or (self.words and len(self.words[0][1]) < 3 and self.words[0][1] not in NOTHING):
@@ -397,7 +399,7 @@ class _Fields:
             alone = len(accepted) == 1 and not kontra and not invited
             throws = self.read_throws(2 if alone else 3)
         if self.words:
-            raise self.bad("summary", *self.words[0], "nothing but the summary behind the throws")
+            raise self.bad("summary", *self.words[0], N_("nothing but the summary behind the throws"))
         self.words = [last]
         summary = self.read_summary()
         return Played(
@@ -421,7 +423,7 @@ class _Fields:
         if self.words and len(self.words[0][1]) == 1:
             word = self.take("main")
             if word not in ("1", "2", "3"):
-                raise self.bad("main", self.places["main"], word, "1, 2 or 3")
+                raise self.bad("main", self.places["main"], word, N_("1, 2 or 3"))
             return int(word)
         winner = winner_of(bids)
         if winner is None:
@@ -434,7 +436,7 @@ class _Fields:
         if word == "XX":
             return True, ()
         if len(word) != TALON:
-            raise self.bad("discarded", self.places["discarded"], word, "two cards, or XX for a hand game")
+            raise self.bad("discarded", self.places["discarded"], word, N_("two cards, or XX for a hand game"))
         return False, self.cards_in("discarded", word)
 
     def player(self, letter: str) -> int | None:
@@ -455,7 +457,7 @@ class _Fields:
             return followers
         player = self.player(word)
         if player not in followers:
-            raise self.bad("accepted", self.places["accepted"], word, "0, a follower, or 8 for both")
+            raise self.bad("accepted", self.places["accepted"], word, N_("0, a follower, or 8 for both"))
         return (player,)
 
     def read_kontra(self, accepted: tuple[int, ...]) -> tuple[int, bool, int | None]:
@@ -466,7 +468,7 @@ class _Fields:
         followers = right_of(self.main), left_of(self.main)
         by = self.player(word[1:]) if len(word) == 2 else None
         if word[0] not in KONTRA + "I" or len(word) > 2 or (len(word) == 2 and by not in followers):
-            raise self.bad("kontra", self.places["kontra"], word, "0, or I, K, R, S or M and a follower")
+            raise self.bad("kontra", self.places["kontra"], word, N_("0, or I, K, R, S or M and a follower"))
         if by is None:
             if len(accepted) != 1:
                 raise _Bad(self.places["kontra"], "ppn_kontra", found=word)
@@ -480,7 +482,7 @@ class _Fields:
             return 0
         first = self.player(word[0])
         if first is None or (len(word) > 1 and not re.fullmatch("[MLR]{2,3}", word)):
-            raise self.bad("starts", self.places["starts"], word, "1, 2 or 3")
+            raise self.bad("starts", self.places["starts"], word, N_("1, 2 or 3"))
         return first
 
     def read_throws(self, players: int) -> tuple[Throw, ...] | None:
@@ -523,7 +525,7 @@ class _Fields:
             return Share(False, int(found[1]), left, right, contract)
         if found := re.fullmatch(rf"{tricks}:{number}:{number}:{number}", part):
             return Share(None, int(found[1]), int(found[2]), int(found[4]), int(found[3]))
-        raise self.bad("summary", column, part, "such as M7:-8, F3:L24, F1:L8:8, or 0")
+        raise self.bad("summary", column, part, N_("such as M7:-8, F3:L24, F1:L8:8, or 0"))
 
 
 NOTHING = ("0", "-")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rospis.cards import Card
-from rospis.errors import Fault, Refused
+from rospis.errors import N_, Fault, Refused
 from rospis.formats.ppn import PLAYERS, TRICKS, Played, Ppn, Round, Share, Tag, Throw, left_of, print_ppn
 from rospis.formats.ppn_play import (
     GAME,
@@ -177,7 +177,7 @@ class _Exporter:
             counts = dict(zip(speakers, ran.counts, strict=True))
         taken = self.taken(deal, result, counts)
         if taken is None:
-            self.fault(entry.line, "ppn_missing", number=entry.number, part="tricks")
+            self.fault(entry.line, "ppn_missing", number=entry.number, part=N_("tricks"))
             return None
         everybody = deal.number == BETL or deal.undoubled or (deal.kontra and CALLS not in followers.values())
         accepted = tuple(

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from unicodedata import normalize
 
-from rospis.errors import MOST_FAULTS, Fault, Refused
+from rospis.errors import MOST_FAULTS, N_, Fault, Refused
 from rospis.formats import ppn
 from rospis.formats.ppn import PLAYERS, TRICKS, Ppn, Round, Tag, left_of, right_of, winner_of
 from rospis.formats.ppn_deals import Bought, Counts
@@ -168,7 +168,7 @@ class _Importer:
             elif re.fullmatch("[0-9]{1,6}", tag.value) or (name == "Refe" and tag.value == UNLIMITED):
                 yield f"{option}: {tag.value}", tag
             else:
-                self.fault(tag.line, tag.column, "ppn_tag_value", key=name, found=tag.value, expected="a number")
+                self.fault(tag.line, tag.column, "ppn_tag_value", key=name, found=tag.value, expected=N_("a number"))
 
     def option_lines(self) -> list[HeaderLine]:
         """The other options: from our own tag, else the sign of the notation and what the rounds show to be played."""
@@ -186,7 +186,7 @@ class _Importer:
         pairs = [part.partition(":") for part in tag.value.split(";")]
         for key, _, value in pairs:
             if key.strip() not in known or set(value) & {QUOTE, "#"}:
-                expected = "options of a record, such as rules: base; kontra_max: 2"
+                expected = N_("options of a record, such as rules: base; kontra_max: 2")
                 self.fault(tag.line, tag.column, "ppn_tag_value", key=OPTIONS, found=key.strip(), expected=expected)
         return [(f"{key.strip()}: {value.strip()}", tag) for key, _, value in pairs]
 

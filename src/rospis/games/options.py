@@ -6,11 +6,11 @@ a house rule is added by writing one field.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import Field, field, fields
 from typing import Any, ClassVar, Protocol
 
-from rospis.errors import Refused
+from rospis.errors import N_, Phrase, Refused
 from rospis.money import Price
 
 YES = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
@@ -25,7 +25,7 @@ class Kind(Protocol):
     def print(self, value: Any) -> str:
         """The value as the header writes it."""
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The allowed values in words and numbers, the way a message lists them."""
 
 
@@ -50,9 +50,9 @@ class Flag:
         """``yes`` or ``no``."""
         return "yes" if value else "no"
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The two words."""
-        return "yes, no"
+        return Phrase("yes, no")
 
 
 def _plain_word(text: str) -> str:
@@ -79,9 +79,9 @@ class Choice:
         """The word itself."""
         return value
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The words, the default first."""
-        return ", ".join(self.words)
+        return several(self.words)
 
 
 class Number:
@@ -116,11 +116,17 @@ class Number:
                 return word
         return str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The bounds, the step, the words."""
-        step = f" in steps of {self.step}" if self.step > 1 else ""
-        bounds = f"{self.low} to {self.high}{step}" if self.high < 999_999 else f"a number from {self.low}{step}"
-        return ", ".join([bounds, *self.words])
+        open_ended = self.high == 999_999
+        if self.step > 1:
+            bounds = (
+                N_("a number from {low} in steps of {step}") if open_ended else N_("{low} to {high} in steps of {step}")
+            )
+        else:
+            bounds = N_("a number from {low}") if open_ended else N_("{low} to {high}")
+        facts = {"low": self.low, "high": self.high, "step": self.step}
+        return several([Phrase(bounds, facts), *self.words])
 
 
 class OneNumber:
@@ -139,9 +145,9 @@ class OneNumber:
         """The number or ``none``."""
         return "none" if value is None else str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """Both values."""
-        return f"{self.number}, none"
+        return several([self.number, "none"])
 
 
 class OneOf:
@@ -161,9 +167,9 @@ class OneOf:
         """The number."""
         return str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The numbers, the default first."""
-        return ", ".join(map(str, self.numbers))
+        return several(self.numbers)
 
 
 class Numbers:
@@ -204,13 +210,16 @@ class Numbers:
         """The numbers with blanks between them, or the word."""
         return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """How many numbers, their bounds, the words."""
-        count = str(self.most) if self.fewest == self.most else f"{self.fewest} to {self.most}"
-        kinds = [f"{count} numbers from {self.low} to {self.high}{', rising' if self.rising and self.most > 1 else ''}"]
-        if self.single:
-            kinds.insert(0, "one number")
-        return ", ".join([*kinds, *self.words])
+        count: object = self.most
+        if self.fewest < self.most:
+            count = Phrase(N_("{low} to {high}"), {"low": self.fewest, "high": self.most})
+        told = N_("{count} numbers from {low} to {high}")
+        if self.rising and self.most > 1:
+            told = N_("{count} numbers from {low} to {high}, rising")
+        numbers = Phrase(told, {"count": count, "low": self.low, "high": self.high})
+        return several([*([Phrase("one number")] if self.single else []), numbers, *self.words])
 
 
 class ControlTime:
@@ -231,9 +240,9 @@ class ControlTime:
         """As read."""
         return "none" if value is None else str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The three forms."""
-        return "none, minutes, a time of day such as 23:00"
+        return Phrase("none, minutes, a time of day such as 23:00")
 
 
 class PriceOf:
@@ -259,9 +268,14 @@ class PriceOf:
         """As read."""
         return "none" if value is None else str(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The form."""
-        return "none, a decimal with a point and an optional currency such as 0.10 EUR"
+        return Phrase("none, a decimal with a point and an optional currency such as 0.10 EUR")
+
+
+def several(parts: Iterable[object]) -> Phrase:
+    """Values that may stand, words of the record and texts of ours, with commas between."""
+    return Phrase("{parts}", {"parts": tuple(parts)})
 
 
 def option(default: Any, kind: Kind, rule: str, meaning: str) -> Any:
@@ -328,4 +342,5 @@ __all__ = [
     "OptionsBase",
     "PriceOf",
     "option",
+    "several",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games.protocol import DealT, Game, OptionsT, StateT
 from rospis.ledger import Posting, Settlement
 from rospis.money import Amount, Price, fewest_payments, largest_remainder, to_money
@@ -51,7 +51,7 @@ class Preferans(Game[OptionsT, StateT, DealT]):
         if part != "hand":
             return None, at
         if at >= len(words):
-            raise Refused("word_missing", word=at, expected="player")
+            raise Refused("word_missing", word=at, expected=N_("player"))
         return names.find(words[at], None, at), at + 1
 
 

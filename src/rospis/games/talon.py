@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from rospis.cards import PACK_32, SUITS, Card, print_hand
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games.cardlines import LET_STAND, Pack, Trick, read_play, read_whole_hand, reads_as_card, verify_distinct
 from rospis.games.protocol import CardLine
 from rospis.games.words import unexpected
@@ -51,7 +51,7 @@ def read_card_line(
 def _read_call(words: list[str], clause: int, names: Names, read_call: ReadCall[Any]) -> Spoken:
     """``NAME CALL``."""
     if not words:
-        raise Refused("word_missing", part="auction", clause=clause, expected="player")
+        raise Refused("word_missing", part="auction", clause=clause, expected=N_("player"))
     try:
         player = names.find(words[0], clause, 0)
         call, at = read_call(words, 1, clause)

@@ -24,7 +24,7 @@ def match(table: Table, words: Sequence[str], at: int) -> tuple[str, int] | None
     return table.plain.get(words[at]) or table.match([fold(word) for word in words[at : at + MAX_WORDS]], 0)
 
 
-def number(words: Sequence[str], at: int, clause: int, low: int, high: int, expected: str) -> int:
+def number(words: Sequence[str], at: int, clause: int, low: int, high: int, expected: object) -> int:
     """The number at ``words[at]``; :class:`Refused` where there is none or it is out of bounds."""
     if at >= len(words):
         raise Refused("word_missing", clause=clause, word=at, expected=expected)
@@ -67,7 +67,7 @@ def lookalike_refused(text: str, odd: tuple[int, str, str], clause: int | None, 
     return Refused("lookalike", clause=clause, word=at, **facts)
 
 
-def unexpected(words: Sequence[str], at: int, clause: int | None, expected: str, *tables: Table) -> Refused:
+def unexpected(words: Sequence[str], at: int, clause: int | None, expected: object, *tables: Table) -> Refused:
     """The refusal of a word that fits nowhere, with the likely reading where a letter or a slip explains it."""
     if at >= len(words):
         return Refused("word_missing", clause=clause, word=at, expected=expected)

@@ -8,20 +8,22 @@ from typing import Any
 
 from rospis.ledger import Posting
 from rospis.locale import en
+from rospis.locale.speech import ENGLISH, Language
 
 
-def sentence(facts: Mapping[str, Any], posting: Posting) -> str:
+def sentence(facts: Mapping[str, Any], posting: Posting, lang: Language = ENGLISH) -> str:
     """The sentence for one entry from the facts of its deal."""
     code = posting.reason.code
     told: dict[str, Any] = {**facts, "amount": abs(posting.amount)}
     if "contract" in facts:
-        told["doubled"] = en.DOUBLED[facts["doubled"]]
-        told["times"] = en.TIMES[facts["doubled"]]
-        told["zone"] = en.ZONE[facts["vulnerable"]]
-        told["first"] = en.FIRST_TRICK.format(first=facts["first"]) if facts["first"] else ""
+        told["strain"] = lang.text(facts["strain"])
+        told["doubled"] = lang.text(en.DOUBLED[facts["doubled"]])
+        told["times"] = lang.text(en.TIMES[facts["doubled"]]) if facts["doubled"] else ""
+        told["zone"] = lang.text(en.ZONE[facts["vulnerable"]])
+        told["first"] = lang.say(en.FIRST_TRICK, first=facts["first"]) if facts["first"] else ""
         told["costs"] = costs(facts["down"])
         told["missing"] = len(facts["down"])
-        told["overtricks"] = en.OVERTRICKS[facts["over"] != 1].format(count=facts["over"])
+        told["overtricks"] = lang.count(en.OVERTRICKS, facts["over"])
         told["sum"] = facts["carried"] + facts["points"]
     if code == "game_bonus" and facts["carried"]:
         code = "game_bonus_carried"
@@ -31,9 +33,9 @@ def sentence(facts: Mapping[str, Any], posting: Posting) -> str:
         code = f"{code}_{posting.amount}" + ("_aces" if facts["contract"][1:3] == "NT" and code == "honours" else "")
     if code == "imps":
         code = "imps_teams" if "open" in facts else "imps_even" if facts["even"] else "imps_compensation"
-        told["imps"] = en.IMPS[told["amount"] != 1].format_map(told)
-        told["zone"] = en.ZONE[facts["vulnerable"]] if "vulnerable" in facts else ""
-    return en.REASONS[code].format_map(told)
+        told["imps"] = lang.count(en.IMPS, told["amount"])
+        told["zone"] = lang.text(en.ZONE[facts["vulnerable"]]) if "vulnerable" in facts else ""
+    return lang.fill(en.REASONS[code], told)
 
 
 CHICAGO = "B1.5"

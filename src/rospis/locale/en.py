@@ -1,4 +1,4 @@
-"""English: a sentence for every error and reason, by code.
+"""The sentences of errors, reasons, remarks and marks by code, in English, which is what the catalogs translate.
 
 Names stand in the nominative only, so that no language has to bend them. What is optional in a sentence (a likely
 spelling, a list of what may stand there) has a sentence of its own that is added when the fact is there.
@@ -168,8 +168,12 @@ MESSAGES: dict[str, str] = {
 }
 
 NOTHING = "(nothing)"
+GAME_OVER = {
+    "rules": "the game is over (rules)",
+    "time": "the game is over (time)",
+    "break off": "the game is over (break off)",
+}
 
-# Added to a message when the fact is there and not empty.
 # Portable Preferans Notation: what is wrong with a file, what the other text cannot tell, and where the two differ.
 PPN: dict[str, str] = {
     # The file and its words.
@@ -222,6 +226,7 @@ PPN: dict[str, str] = {
     "ppn_void": "deal {number} is void and left out",
 }
 
+# Added to a message when the fact is there and not empty.
 HINTS: dict[str, str] = {
     "allowed_levels": "it may be said on these levels: {allowed_levels}",
     "near": "perhaps {near}?",
@@ -288,13 +293,14 @@ RUSSIAN: dict[str, str] = {
     "half_whist": "a half-whist, half of what the defence owes: {counted} × {each} ({in_whists})",
     "misere_whists": "{counted} of a failed misere × {each} ({in_whists})",
     "consolation": "consolation for {shortage} missing: {short} × {each}{in_whists_if_any}",
-    "fine": "answers for {counted} missing of the {owed} {whose}: {count} × {each} ({in_whists}{at_half})",
+    "fine": "answers for {counted} missing of the {owed} owed: {count} × {each} ({in_whists}{at_half})",
     "talon": "{units} × {each} for the talon",
     "raspasy": "{taken}{less}: {count} × {each} ({round_is})",
     "dark_raspasy": "{taken}{less}: {count} × {each} ({round_is})",
     "rostov": "took fewest, and writes for {counted} of the other × {each}{halved} ({round_is})",
     "prize": "no trick: {gain_is}{of_it}",
 }
+FINE_OWN = "answers for {counted} missing of the {owed} owed by him: {count} × {each} ({in_whists}{at_half})"
 HOW_MADE = {"game": "made", "misere": "misere without a trick", "conceded": "conceded", "raspasy": "no trick"}
 UNWHISTED = ("nobody whisted", "a half-whist stands and nothing is played")
 VALUE = "{value} for {contract}"
@@ -308,7 +314,6 @@ FACTOR_BOMB = {2: " × {factor} by a bomb", 4: " × {factor} by a double bomb", 
 BOMBS = {1: "no bomb", 2: "a bomb (x2)", 4: "a double bomb (x4)", 8: "a fir tree (x8)"}
 AT_HALF = ", half of it"
 HALF_OF = "half of {units}"
-OWED = ("owed", "owed by him")
 HALVED = ", half of it as several took as few"
 ABOVE = ", only those above the lowest"
 WEIGHED = ", each worth {pool_weight}/{hill_weight} of a point of the hill"
@@ -342,12 +347,12 @@ SHORT_CALL = " with {taken} of the {needed} tricks that caller and called need t
 SHORT_EACH = ", since every follower needs 2 tricks of his own"
 SHORT_TOGETHER = " with fewer than 2 tricks of his own and only {taken} together"
 SHORT_DOUBLED = " as doubler of a made contract"
-TRICK = ("{count} trick", "{count} tricks")
+TRICKS = ("{count} trick", "{count} tricks")
 DOUBLED = ("undoubled", "doubled", "redoubled")
 TIMES = ("", ", doubled × 2", ", redoubled × 4")
 ZONE = ("not vulnerable", "vulnerable")
 FIRST_TRICK = " + {first} for the first"
-IMPS = ("{amount} IMP", "{amount} IMPs")
+IMPS = ("{count} IMP", "{count} IMPs")
 PARTS = {
     "trick_points": "trick points",
     "overtricks": "overtricks",

@@ -7,12 +7,11 @@ facts in braces, so that a language may set them in its own order; names of play
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from functools import cache
-from pathlib import Path
 
-from rospis.errors import Phrase
-from rospis.locale.cyrillic import to_cyrillic
+from rospis.errors import Phrase, Plural
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +36,7 @@ class Language:
 
         ``context`` tells apart what English says with one word and others with several.
         """
-        if self.code == "en":
+        if self.code == "en" or not text:  # a catalog says of itself what it answers for nothing
             return text
         told = self._told.get((text, context))
         if told is None:
@@ -52,12 +51,14 @@ class Language:
 
     def fill(self, text: str, facts: Mapping[str, object], context: str | None = None) -> str:
         """As :meth:`say`; one of the facts that is missing shows as a dash rather than failing somebody's output."""
-        return self.text(text, context).format_map(_Facts({name: self.told(fact) for name, fact in facts.items()}))
+        return self.text(text, context).format_map(_Told(facts, self))
 
     def told(self, fact: object) -> object:
         """A fact as it stands in a sentence: texts of ours in this language, lists with commas between."""
         if isinstance(fact, Phrase):
             return self.fill(fact.text, fact.facts)
+        if isinstance(fact, Plural):
+            return self.count((fact.one, fact.many), fact.number)
         if isinstance(fact, tuple | list):
             return ", ".join(str(self.told(part)) for part in fact)
         return fact
@@ -67,13 +68,36 @@ class Language:
 
         A number that is not whole takes the form of a few: ``3/2 взятки``.
         """
+        return self.form(forms, number).format_map(_Told({"count": number, **facts}, self))
+
+    def form(self, forms: Sequence[str], number: object) -> str:
+        """The template for so many, its facts still in braces."""
         one, many = forms
-        whole = number if isinstance(number, int) else 2
+        # Whole numbers of any kind have this denominator; the module of fractions is not imported to know it.
+        whole = int(str(number)) if getattr(number, "denominator", 0) == 1 else 2
         if self.code == "en":
-            told = one if whole == 1 else many
-        else:
-            told = self._written(self.catalog.ngettext(one, many, abs(whole)))
-        return told.format_map(_Facts({"count": number, **facts}))
+            return one if whole == 1 else many
+        return self._written(self.catalog.ngettext(one, many, abs(whole)))
+
+    def words(self, text: str, *places: str) -> str:
+        """Canonical words of a record as readers of this language write them: those of a deal, a call, a column.
+
+        ``places`` are the tables of input words to look in instead, such as "CARDS" for what begins a line of cards.
+        """
+        if self.code == "en":
+            return text
+        from rospis.record.spoken import words
+
+        return words(text, self.code, *places)
+
+    def one_of(self, expected: object) -> str:
+        """What could stand somewhere: a text of ours, canonical words of a record, or several of both."""
+        if isinstance(expected, tuple | list) and not isinstance(expected, Phrase):
+            return ", ".join(map(self.one_of, expected))
+        if isinstance(expected, Phrase):
+            return str(self.told(expected))
+        told = self.text(str(expected))
+        return self.words(told) if told == expected else told
 
     @property
     def catalog(self) -> NullTranslations:
@@ -84,30 +108,46 @@ class Language:
 
     def _written(self, text: str) -> str:
         """The text of a catalog in the letters of this language."""
-        return to_cyrillic(text) if self.code == "sr-Cyrl" else text
+        if self.code != "sr-Cyrl":
+            return text
+        from rospis.locale.cyrillic import to_cyrillic
+
+        return to_cyrillic(text)
 
     def __repr__(self) -> str:
         return f"Language({self.code!r})"
 
 
-class _Facts(dict[str, object]):
-    """Facts for a template; one that is missing shows as a dash."""
+class _Told:
+    """Facts for a template as they stand in a sentence, each when it is asked for; one that is missing is a dash."""
 
-    def __missing__(self, key: str) -> str:
-        return "-"
+    __slots__ = ("facts", "lang")
+
+    def __init__(self, facts: Mapping[str, object], lang: Language) -> None:
+        self.facts = facts
+        self.lang = lang
+
+    def __getitem__(self, name: str) -> object:
+        fact = self.facts.get(name, "-")
+        return fact if type(fact) in (int, str) else self.lang.told(fact)
 
 
 @cache
 def _catalog(name: str) -> NullTranslations:
-    """The compiled catalog of a language."""
-    from gettext import GNUTranslations
+    """The compiled catalog of a language; an empty one, which says all in English, where none has been compiled."""
+    from gettext import GNUTranslations, NullTranslations
 
-    with open(Path(__file__).with_name(name) / "LC_MESSAGES" / "rospis.mo", "rb") as file:
-        return GNUTranslations(file)
+    try:
+        with open(os.path.join(os.path.dirname(__file__), name, "LC_MESSAGES", "rospis.mo"), "rb") as file:
+            return GNUTranslations(file)
+    except FileNotFoundError:
+        return NullTranslations()
 
 
-def language(code: str) -> Language:
+def language(code: str | Language) -> Language:
     """The language with a code: one of :data:`CODES`, or ``sr`` for Serbian in Latin letters; ValueError for others."""
+    if isinstance(code, Language):
+        return code
     try:
         return LANGUAGES[code.lower().replace("_", "-")]
     except KeyError:

@@ -6,27 +6,30 @@ from collections.abc import Mapping
 
 from rospis.ledger import Posting
 from rospis.locale import en
+from rospis.locale.speech import ENGLISH, Language
 
 KONTRA_WORDS = ("kontra", "rekontra", "subkontra", "mortkontra")
 
 
-def sentence(facts: Mapping[str, object], posting: Posting) -> str:
+def sentence(facts: Mapping[str, object], posting: Posting, lang: Language = ENGLISH) -> str:
     """The sentence for one entry from the facts of its deal."""
     unit = max(1, _whole(facts["unit"]))
-    factors = _factors(facts)
+    facts = {**facts, "contract": lang.words(str(facts["contract"]))}
+    factors = _factors(facts, lang)
     multiple = _whole(posting.amount) // unit
+    unit_is = en.UNIT_CUT if facts["unit"] != facts["full"] else en.UNIT_FULL
     told = {
         **facts,
         "factors": factors,
-        "full_is": en.EQUALS.format(factors=factors, product=facts["full"]),
+        "full_is": lang.say(en.EQUALS, factors=factors, product=facts["full"]),
         "multiple": multiple,
-        "tricks": en.TRICK[multiple != 1].format(count=multiple),
-        "counting": en.COUNTING.format(**facts) if facts["capped"] else "",
-        "unit_is": (en.UNIT_CUT if facts["unit"] != facts["full"] else en.UNIT_FULL).format(**facts, factors=factors),
-        "short": _short(facts),
+        "tricks": lang.count(en.TRICKS, multiple),
+        "counting": lang.fill(en.COUNTING, facts) if facts["capped"] else "",
+        "unit_is": lang.fill(unit_is, {**facts, "factors": factors}),
+        "short": _short(facts, lang),
         "twice": 2 * _whole(facts["full"]),
     }
-    return en.REASONS[posting.reason.code].format_map(told)
+    return lang.fill(en.REASONS[posting.reason.code], told)
 
 
 def _whole(value: object) -> int:
@@ -34,27 +37,29 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _factors(facts: Mapping[str, object]) -> str:
+def _factors(facts: Mapping[str, object], lang: Language) -> str:
     """What U is made of: ``2 × 5 (clubs), kontra × 2, refe × 2``."""
-    parts = [(en.FACTORS_HAND if facts["hand"] else en.FACTORS).format_map(facts)]
+    parts = [lang.fill(en.FACTORS_HAND if facts["hand"] else en.FACTORS, facts)]
     kontra = _whole(facts["kontra"])
     if kontra:
-        parts.append(en.FACTOR_KONTRA.format(level=KONTRA_WORDS[kontra - 1], factor=2**kontra))
+        level = lang.words(KONTRA_WORDS[kontra - 1])
+        parts.append(lang.say(en.FACTOR_KONTRA, level=level, factor=2**kontra))
     if facts["doubled"]:
-        parts.append(en.FACTOR_REFE)
+        parts.append(lang.text(en.FACTOR_REFE))
     return ", ".join(parts)
 
 
-def _short(facts: Mapping[str, object]) -> str:
+def _short(facts: Mapping[str, object], lang: Language) -> str:
     """How a follower came to fall."""
     match facts["defence"]:
         case "doubled":
-            return en.SHORT_DOUBLED
+            how = en.SHORT_DOUBLED
         case "both" if facts["two_each"]:
-            return en.SHORT_EACH.format_map(facts)
+            how = en.SHORT_EACH
         case "both":
-            return en.SHORT_TOGETHER.format_map(facts)
+            how = en.SHORT_TOGETHER
         case "call":
-            return en.SHORT_CALL.format_map(facts)
+            how = en.SHORT_CALL
         case _:
-            return en.SHORT.format_map(facts)
+            how = en.SHORT
+    return lang.fill(how, facts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rospis.errors import Refused
+from rospis.errors import N_, Phrase, Refused
 from rospis.games.options import ControlTime, Kind, Number, PriceOf
 from rospis.games.protocol import Column
 from rospis.games.words import LONGEST_NUMBER, is_number, unexpected
@@ -44,7 +44,7 @@ def _unknown(seating: Seating, words: list[str], folded: list[str]) -> Refused:
     if any(LINES[game].match(folded[:MAX_WORDS], 0) for game in GAMES):
         return Refused("line_not_here", found=words[0])
     if words[0][0].isdecimal() or words[0] in seating.names.known:
-        return Refused("line_unknown", found=words[0], expected="a number and a dot before a deal, such as 1.")
+        return Refused("line_unknown", found=words[0], expected=N_("a number and a dot before a deal, such as 1."))
     near = nearest(words[0], [spelling for table in tables for spelling in table])
     return Refused("line_unknown", found=words[0], near=near)
 
@@ -58,7 +58,7 @@ def _end(words: list[str], at: int) -> None:
 def _player(seating: Seating, words: list[str], at: int, names: Names | None = None) -> int:
     """The player at the table who is named at ``words[at]``, or whoever ``names`` admit."""
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="player")
+        raise Refused("word_missing", word=at, expected=N_("player"))
     return (names or seating.names).find(words[at], None, at)
 
 
@@ -77,10 +77,10 @@ def _column(
 ) -> tuple[str, int | None, int]:
     """A column of the sheet, the player it is on, and the place behind."""
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="column")
+        raise Refused("word_missing", word=at, expected=N_("column"))
     found = COLUMNS[seating.game.letter].match(folded, at)
     if found is None:
-        raise unexpected(words, at, 0, "column", COLUMNS[seating.game.letter])
+        raise unexpected(words, at, 0, N_("column"), COLUMNS[seating.game.letter])
     keyword, count = found
     column = "whists" if keyword == "on" else keyword
     known = columns.get(column)
@@ -97,7 +97,7 @@ def _column(
 def _amount_at(words: list[str], at: int) -> int:
     """Refuses a line that ends where an amount must stand."""
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="amount")
+        raise Refused("word_missing", word=at, expected=N_("amount"))
     return at
 
 
@@ -119,9 +119,9 @@ def _check(seating: Seating, number: int, words: list[str], folded: list[str], a
 def _count(words: list[str], at: int) -> int:
     """The plain number at ``words[at]``."""
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="number")
+        raise Refused("word_missing", word=at, expected=N_("number"))
     if not is_number(words[at]):
-        raise Refused("word_unexpected", word=at, found=words[at], expected="number")
+        raise Refused("word_unexpected", word=at, found=words[at], expected=N_("number"))
     if len(words[at]) > LONGEST_NUMBER:
         raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
     return int(words[at])
@@ -149,7 +149,9 @@ def _dealer(seating: Seating, number: int, words: list[str], folded: list[str], 
     if seating.game.dealt_by_number:
         raise Refused("dealer_by_number", "B1.3")
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected=", ".join(seating.game.dealers(seating.table)))
+        raise Refused(
+            "word_missing", word=at, expected=Phrase("{names}", {"names": seating.game.dealers(seating.table)})
+        )
     dealer = seating.game.read_dealer(words[at], at, seating.names)
     _end(words, at + 1)
     return Dealer(number, dealer)
@@ -158,11 +160,11 @@ def _dealer(seating: Seating, number: int, words: list[str], folded: list[str], 
 def _join(seating: Seating, number: int, words: list[str], folded: list[str], at: int) -> Entry:
     """``join NAME after NAME``."""
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="player")
+        raise Refused("word_missing", word=at, expected=N_("player"))
     name = read_new_name([words[at]], seating.table.names, seating.game, at)
     found = LINES[seating.game.letter].match(folded, at + 1)
     if found is None or found[0] != "after":
-        raise unexpected(words, at + 1, 0, "after", LINES[seating.game.letter])
+        raise unexpected(words, at + 1, 0, N_("after"), LINES[seating.game.letter])
     after = _player(seating, words, at + 1 + found[1])
     _end(words, at + 2 + found[1])
     if len(seating.table.present) >= seating.game.most_players:
@@ -186,10 +188,10 @@ def _replace(seating: Seating, number: int, words: list[str], folded: list[str],
     player = _player(seating, words, at, seating.people)
     found = _by(seating, folded, at + 1)
     if found is None:
-        raise unexpected(words, at + 1, 0, "by", LINES[seating.game.letter])
+        raise unexpected(words, at + 1, 0, N_("by"), LINES[seating.game.letter])
     at += 1 + found
     if at >= len(words):
-        raise Refused("word_missing", word=at, expected="player")
+        raise Refused("word_missing", word=at, expected=N_("player"))
     old = seating.table.names[player]
     others = [name for account, name in enumerate(seating.table.names) if account != player]
     name = read_new_name([words[at]], [*seating.game.taken_names, *others], seating.game, at)
@@ -245,7 +247,7 @@ def _state_of_table(
     if kind.by:
         by = _by(seating, folded, at)
         if by is None:
-            raise unexpected(words, at, 0, "by", LINES[seating.game.letter])
+            raise unexpected(words, at, 0, N_("by"), LINES[seating.game.letter])
         player = _player(seating, words, at + by)
         at += by + 1
     _end(words, at)
@@ -277,7 +279,7 @@ def _terms(seating: Seating, number: int, words: list[str], folded: list[str], a
         found = table.match(folded, at)
         kind = TERMS.get(found[0]) if found else None
         if found is None or kind is None:
-            raise unexpected(words, at, 0, ", ".join(TERMS), table)
+            raise unexpected(words, at, 0, tuple(TERMS), table)
         if found[0] in values:
             raise Refused("word_unexpected", word=at, found=words[at], expected="")
         at += found[1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.names import QUOTE
 from rospis.record.model import Partners
 from rospis.record.seating import Seating
@@ -92,8 +92,8 @@ class _Reader:
         found = DEFENDERS[self.seating.game.letter].match(words, 0)
         if found is None or found[0] != "out":
             if at >= len(self.tokens):
-                raise self.refused("word_missing", self.place(at), expected="out")
-            raise self.refused("word_unexpected", self.place(at), found=self.tokens[at][1], expected="out")
+                raise self.refused("word_missing", self.place(at), expected=N_("out"))
+            raise self.refused("word_unexpected", self.place(at), found=self.tokens[at][1], expected=N_("out"))
         start = self.tokens[at][0]
         for number, (place, word) in enumerate(self.tokens[at + found[1] :], start=at + found[1]):
             if word == ";":

@@ -38,16 +38,21 @@ def print_record(record: Record) -> str:
     """The canonical text of a record without faults; ValueError for one with faults, so that nothing is lost."""
     if record.faults or record.game is None or record.table is None:
         raise ValueError("a record with errors has no canonical text")
-    return _Printer(record, record.game, record.table).text()
+    return Printer(record).text()
 
 
-class _Printer:
-    """Goes through the lines of the source, so that comments and blank lines stay where they were."""
+class Printer:
+    """Goes through the lines of the source, so that comments and blank lines stay where they were.
 
-    def __init__(self, record: Record, game: AnyGame, table: Accounts) -> None:
+    The game and the players of the record must be known.
+    """
+
+    def __init__(self, record: Record) -> None:
+        assert record.game is not None
+        assert record.table is not None
         self.record = record
-        self.game = game
-        self.table = table
+        self.game: AnyGame = record.game
+        self.table: Accounts = record.table  # as it is at the line that is printed
 
     def name(self, account: int) -> str:
         """A name as it is written at this point."""
@@ -185,17 +190,17 @@ def _no_double_blanks(lines: list[str]) -> list[str]:
 
 
 PRINTERS: dict[type, Callable[..., str]] = {
-    DealLine: _Printer.deal,
-    Check: _Printer.check,
-    Adjust: _Printer.adjust,
-    Note: _Printer.note,
-    Dealer: _Printer.dealer,
-    Join: _Printer.join,
-    Leave: _Printer.leave,
-    Replace: _Printer.replace,
-    Carry: _Printer.carry,
-    Partners: _Printer.partners,
-    Terms: _Printer.terms,
-    TimeUp: _Printer.time_up,
-    BreakOff: _Printer.break_off,
+    DealLine: Printer.deal,
+    Check: Printer.check,
+    Adjust: Printer.adjust,
+    Note: Printer.note,
+    Dealer: Printer.dealer,
+    Join: Printer.join,
+    Leave: Printer.leave,
+    Replace: Printer.replace,
+    Carry: Printer.carry,
+    Partners: Printer.partners,
+    Terms: Printer.terms,
+    TimeUp: Printer.time_up,
+    BreakOff: Printer.break_off,
 }

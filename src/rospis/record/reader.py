@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
 from rospis.collector import resting
-from rospis.errors import MOST_FAULTS, Fault, Refused
+from rospis.errors import MOST_FAULTS, N_, Fault, Phrase, Refused
 from rospis.games.protocol import AnyGame, CardLine
 from rospis.games.words import is_number, odd_letter
 from rospis.names import QUOTE
@@ -265,7 +265,7 @@ class _Body:
         self.number = int(digits)
         if self.game.boards:
             if not self.number:
-                raise Refused("deal_number", part="number", found=0, next="1 or more")
+                raise Refused("deal_number", part="number", found=0, next=Phrase("1 or more"))
             if self.number in self.boards:
                 raise Refused("board_twice", "B1.3", part="number", found=self.number)
             self.boards.add(self.number)
@@ -302,7 +302,7 @@ class _Body:
     def talon_clause(self, line: int, rest: str, start: int, clause: int, words: list[str]) -> CardLine:
         """The talon where it is a clause of the deal; ``rest`` begins at ``start`` (from 0) in the line."""
         if len(words) < 2:
-            raise Refused("word_missing", clause=clause, word=1, expected="cards")
+            raise Refused("word_missing", clause=clause, word=1, expected=N_("cards"))
         place = place_of(rest, "deal", clause, 1)
         try:
             return self.card_value(line, start + place, "talon", None, rest[place:].partition(";")[0].rstrip())
@@ -362,7 +362,7 @@ class _Body:
             if any(card.part == part and card.owner == owner for card in last.cards):
                 raise Refused("card_line_twice", found=" ".join(words[:at]).replace(QUOTE, ""))
             if at >= len(words):
-                raise Refused("word_missing", word=at, expected="calls" if part == "auction" else "cards")
+                raise Refused("word_missing", word=at, expected=N_("calls") if part == "auction" else N_("cards"))
             start = place_of(line, "line", 0, at)
             card = self.card_value(number, start, part, owner, line[start:].rstrip())
         except Refused:

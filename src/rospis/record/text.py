@@ -6,7 +6,7 @@ worked out only for errors.
 
 from __future__ import annotations
 
-from rospis.errors import NUMBER, Refused
+from rospis.errors import N_, NUMBER, Refused
 from rospis.games.words import LONGEST_NUMBER, is_number
 from rospis.money import Amount, is_whole
 from rospis.names import OPENERS, QUOTE
@@ -133,11 +133,11 @@ def read_amount(word: str, at: int) -> Amount:
     whole, slash, part = body.partition("/")
     numbers = [whole, part] if slash else [whole]
     if not all(text.isascii() and text.isdecimal() for text in numbers):
-        raise Refused("word_unexpected", word=at, found=word, expected="amount")
+        raise Refused("word_unexpected", word=at, found=word, expected=N_("amount"))
     if any(len(text) > LONGEST_NUMBER for text in numbers):
         raise Refused("number_too_long", word=at, digits=LONGEST_NUMBER)
     if slash and not int(part):
-        raise Refused("word_unexpected", word=at, found=word, expected="amount")
+        raise Refused("word_unexpected", word=at, found=word, expected=N_("amount"))
     amount = _fraction(int(whole), int(part)) if slash else int(whole)
     return -amount if word[:1] in ("-", "−") else amount
 

@@ -10,7 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rospis import locale
+from rospis.errors import N_
 from rospis.ledger import Adjustment, Outcome
+from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.record.model import DealLine, Entry, Void
 from rospis.render.drawing import ENDS, Cells, Column, Group
@@ -19,14 +21,39 @@ from rospis.sheet import Sheet
 
 RESULT = "result"
 BELOW = "below"
-PADS = {"bridge-rubber": "rubber", "bridge-chicago": "Chicago"}  # what each of several in a record is called
-VULNERABLE = {"none": "nobody vulnerable", "NS": "NS vulnerable", "EW": "EW vulnerable", "both": "both vulnerable"}
+OVER = {
+    "bridge-rubber": N_("The rubber is over; a line partners begins the next one."),
+    "bridge-chicago": N_("The Chicago is over; a line partners begins the next one."),
+}
+# Each of several in a record, whether it is finished or not.
+PADS = {
+    ("bridge-rubber", True): N_("rubber {number}, {deals}: {sides}"),
+    ("bridge-rubber", False): N_("rubber {number}, {deals}: {sides}, not finished"),
+    ("bridge-chicago", True): N_("Chicago {number}, {deals}: {sides}"),
+    ("bridge-chicago", False): N_("Chicago {number}, {deals}: {sides}, not finished"),
+}
+VULNERABLE = {
+    "none": N_("nobody vulnerable"),
+    "NS": N_("NS vulnerable"),
+    "EW": N_("EW vulnerable"),
+    "both": N_("both vulnerable"),
+}
+HEADS = {
+    "above": N_("above"),
+    "below": N_("below"),
+    "score": N_("score"),
+    "imps": N_("imps"),
+    "total": N_("total"),
+    "result": N_("result"),
+}
 
 
 class Drawn:
     """The entries of one sheet, deal after deal."""
 
-    def __init__(self, sheet: Sheet, signs: Signs) -> None:
+    def __init__(self, sheet: Sheet, signs: Signs, lang: Language = ENGLISH) -> None:
+        self.lang = lang
+        self.dealer_head = lang.text("dealer, vul")
         self.options = sheet.options
         self.game = sheet.game
         self.signs = signs
@@ -37,7 +64,8 @@ class Drawn:
         self.seen_from = scorer if scorer in self.sides else None
         shown = [self.seen_from] if self.seen_from else self.sides
         self.groups: Sequence[Group] = [
-            Group(side, tuple(Column(head, f"{side} {head}") for head in self.heads)) for side in shown
+            Group(side, tuple(Column(self.head(head), f"{side} {self.head(head)}") for head in self.heads))
+            for side in shown
         ]
         self.place = {
             (side, head): (0 if self.seen_from else number) * len(self.heads) + at
@@ -45,11 +73,13 @@ class Drawn:
             for at, head in enumerate(self.heads)
         }
 
-    dealer_head = "dealer, vul"
+    def head(self, column: str) -> str:
+        """What stands over a column."""
+        return self.lang.text(HEADS[column])
 
     def dealt(self, outcome: Outcome) -> str:
         """The dealer and who was vulnerable."""
-        return f"{outcome.dealer} {outcome.vulnerable}"
+        return f"{outcome.dealer} {self.lang.words(outcome.vulnerable or '')}"
 
     def told(self, entry: DealLine, outcome: Outcome) -> str:
         """The line, and what was compared where only that makes the entries."""
@@ -57,16 +87,16 @@ class Drawn:
         if "open" in facts:
             return f"{entry.text} ({facts['open']}, {facts['closed']})"
         if "value" in facts:
-            return f"{entry.text} ({facts['side']} {facts['score']}, expected {facts['value']})"
+            return self.lang.fill("{deal} ({side} {score}, expected {value})", {**facts, "deal": entry.text})
         return entry.text
 
     def opening(self) -> tuple[str, Cells]:
         """An empty sheet, and who sits at it."""
         if not self.game.own_names:
-            return f"{self.names[0]}: NS in the open room, EW in the closed one", {}
+            return self.lang.say("{team}: NS in the open room, EW in the closed one", team=self.names[0]), {}
         people = self.names[len(self.game.own_names) :]
         seats = [f"{seat} {name}" for seat, name in zip("NESW", people, strict=False)]
-        return ", ".join(seats) or "an empty sheet", {}
+        return ", ".join(seats) or self.lang.text("an empty sheet"), {}
 
     def scored(self, outcome: Outcome) -> Cells:
         """Every entry of a deal in its column."""
@@ -98,7 +128,10 @@ class Drawn:
         rule = self.signs.rule * len(BELOW)
         line = {place: rule for (_, head), place in self.place.items() if head == BELOW}
         for mark in outcome.marks:
-            yield f"{mark.mark} {mark.player}", line if mark.mark == "game" else {}
+            if mark.mark == "game":
+                yield self.lang.say("game {player}", player=mark.player), line
+            else:
+                yield self.lang.say("rubber {player}", player=mark.player), {}
 
     def other(self, entry: Entry, adjustments: Sequence[Adjustment]) -> Cells:
         """Adjustments, and what is written when a rubber is broken off."""
@@ -112,30 +145,33 @@ class Drawn:
 
     def column(self, column: str, on: str | None) -> str:
         """What the players call a column."""
-        return {"above": "above the line", "below": "below the line", "imps": "IMPs"}.get(column, column)
+        told = {"above": N_("above the line"), "below": N_("below the line"), "imps": N_("IMPs")}
+        return self.lang.text(told.get(column) or HEADS.get(column, column))
 
     def fields(self, sheet: Sheet, player: str) -> Sequence[Field]:
         """The columns of a side; for a pad their sum, and how the running game stands."""
         cells = sheet.cells(player)
-        fields = [Field(head, str(cells[head])) for head in self.heads]
+        text = self.lang.text
+        fields = [Field(self.head(head), str(cells[head])) for head in self.heads]
         if len(self.heads) > 1:
-            fields.append(Field("total", str(sum(cells[head] for head in self.heads))))
-            fields.append(Field("part-score", str(cells["part"])))
-            fields.append(Field("games", str(cells["games"])))
+            fields.append(Field(self.head("total"), str(sum(cells[head] for head in self.heads))))
+            fields.append(Field(text("part-score"), str(cells["part"])))
+            fields.append(Field(text("games"), str(cells["games"])))
         return fields
 
     def next(self, sheet: Sheet) -> str:
         """Who deals, and who is vulnerable."""
         told = self.game.next(self.options, sheet.state)
-        board = f"board {told['board']}, " if "board" in told else ""
-        return f"{board}{told['dealer']} deals, {VULNERABLE[told['vulnerable']]}"
+        vulnerable = self.lang.text(VULNERABLE[told["vulnerable"]])
+        if "board" in told:
+            return self.lang.say("board {board}, {dealer} deals, {zone}", **told, zone=vulnerable)
+        return self.lang.say("{dealer} deals, {zone}", **told, zone=vulnerable)
 
     def ended(self, end: str) -> str:
         """A rubber or Chicago is over, and another may follow; or the players broke off."""
-        pad = PADS.get(self.game.name)
-        if end == "rules" and pad:
-            return f"The {pad} is over; a line partners begins the next one."
-        return ENDS[end]
+        if end == "rules" and self.game.name in OVER:
+            return self.lang.text(OVER[self.game.name])
+        return self.lang.text(ENDS[end])
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """Every rubber of the record where there are several, and who sits where."""
@@ -145,16 +181,22 @@ class Drawn:
         for number, rubber in enumerate(rubbers, start=1):
             if len(rubbers) > 1:
                 first, last = rubber["deals"] or (0, 0)
-                deals = f"deals {first} to {last}" if first != last else f"deal {first}" if first else "no deal"
+                deals = self.deals(first, last)
                 sides = ", ".join(f"{side_of(side, rubber['seats'])} {rubber[side]['total']}" for side in self.sides)
-                over = "" if rubber["finished"] else ", not finished"
-                remarks.append(f"{PADS[self.game.name]} {number}, {deals}: {sides}{over}")
+                pad = PADS[self.game.name, bool(rubber["finished"])]
+                remarks.append(self.lang.say(pad, number=number, deals=deals, sides=sides))
         for entry in more.get("unfinished", []):
-            why = locale.reason(entry["reason"])
-            remarks.append(f"{entry['player']} {entry['amount']} above the line if they stop now, {why}")
+            why = locale.reason(entry["reason"], self.lang)
+            remarks.append(self.lang.say("{player} {amount} above the line if they stop now, {why}", **entry, why=why))
         if more.get("seats"):
             remarks.append(", ".join(f"{seat} {name}" for seat, name in more["seats"].items()))
         return remarks
+
+    def deals(self, first: int, last: int) -> str:
+        """The deals of a rubber; 0 where there was none."""
+        if first != last:
+            return self.lang.say("deals {first} to {last}", first=first, last=last)
+        return self.lang.say("deal {number}", number=first) if first else self.lang.text("no deal")
 
 
 def told_together(amounts: Sequence[Amount]) -> str:

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import NamedTuple, Protocol
 
+from rospis.errors import N_
 from rospis.ledger import Adjustment, Outcome
+from rospis.locale.speech import ENGLISH, Language
 from rospis.record.model import DealLine, Entry
 from rospis.render.layout import Field, Signs
 from rospis.sheet import Sheet
@@ -48,8 +50,9 @@ class Drawing(Protocol):
 
     groups: Sequence[Group]
     dealer_head: str  # what stands over the dealers
+    lang: Language
 
-    def __init__(self, sheet: Sheet, signs: Signs) -> None: ...
+    def __init__(self, sheet: Sheet, signs: Signs, lang: Language = ENGLISH) -> None: ...
 
     def opening(self) -> tuple[str, Cells]:
         """What the sheet begins with, and what that is called."""
@@ -89,13 +92,13 @@ class Drawing(Protocol):
 
 
 ENDS = {
-    "rules": "The game is over.",
-    "time": "The control time has come: the game is over.",
-    "break off": "The players broke off.",
+    "rules": N_("The game is over."),
+    "time": N_("The control time has come: the game is over."),
+    "break off": N_("The players broke off."),
 }
 
 
-def drawing(sheet: Sheet, signs: Signs) -> Drawing:
+def drawing(sheet: Sheet, signs: Signs, lang: Language = ENGLISH) -> Drawing:
     """A blank sheet for the game of ``sheet``."""
-    drawn: Drawing = import_module(DRAWINGS[sheet.game.name]).Drawn(sheet, signs)
+    drawn: Drawing = import_module(DRAWINGS[sheet.game.name]).Drawn(sheet, signs, lang)
     return drawn

@@ -5,41 +5,61 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from rospis import locale
+from rospis.errors import N_
 from rospis.ledger import Posting
+from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import DealLine, Record, Void
+from rospis.record.spoken import Spoken
 from rospis.render.drawing import Drawing, drawing
 from rospis.render.layout import DIM, GAP, HEAD, Field, Line, Page, paragraph, table
-from rospis.render.text import fault_text, signed
+from rospis.render.text import cited, fault_text, signed
 from rospis.sheet import Scored, Sheet, replay
 
 
 def explain_text(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterator[Line]:
     """Everything about one deal of a sheet."""
-    yield from paragraph(f"Deal {entry.number}: {entry.text}", page, HEAD, hanging=GAP)
+    lang = page.lang
+    text = spoken_deal(sheet.record, entry, lang)
+    yield from paragraph(lang.say("Deal {number}: {text}", number=entry.number, text=text), page, HEAD, hanging=GAP)
     scored = find(sheet, entry)
     if scored is None:
         yield from _unscored(sheet, entry, page, path)
         return
-    out = f", out: {', '.join(scored.outcome.out)}" if scored.outcome.out else ""
-    yield from paragraph(f"{path}:{entry.line}, {scored.outcome.dealer} deals{out}", page, DIM)
+    template = N_("{dealer} deals, out: {out}") if scored.outcome.out else N_("{dealer} deals")
+    dealt = lang.say(template, dealer=scored.outcome.dealer, out=scored.outcome.out)
+    yield from paragraph(f"{path}:{entry.line}, {dealt}", page, DIM)
     yield []
     before = replay(up_to(sheet.record, entry, included=False))
     after = replay(up_to(sheet.record, entry, included=True))
-    drawn = drawing(after, page.signs)
+    drawn = drawing(after, page.signs, lang)
     yield from _entries(before, scored, drawn, page)
     for mark in scored.outcome.marks:
-        yield from paragraph(locale.mark(mark), page)
+        yield from paragraph(locale.mark(mark, lang), page)
     if isinstance(entry.deal, Void):
         why = f" ({entry.deal.why})" if entry.deal.why else ""
-        dealing = "the deal moves on" if entry.deal.passed else "the same dealer deals again"
-        then = "" if sheet.game.dealt_by_number else f", and {dealing}"
-        yield from paragraph(f"The deal does not count{why}: nothing is written{then}.", page)
+        if sheet.game.dealt_by_number:
+            void = N_("The deal does not count{why}: nothing is written.")
+        elif entry.deal.passed:
+            void = N_("The deal does not count{why}: nothing is written, and the deal moves on.")
+        else:
+            void = N_("The deal does not count{why}: nothing is written, and the same dealer deals again.")
+        yield from paragraph(lang.say(void, why=why), page)
     else:
         for told in after.game.remarks(before.options, before.state, entry.deal, scored.outcome):
-            yield from paragraph(f"{locale.remark(told)} [rule {told.rule}]", page)
+            remark = lang.say("{remark} [rule {rule}]", remark=locale.remark(told, lang), rule=told.rule)
+            yield from paragraph(remark, page)
     yield []
     yield from _totals(before, after, drawn, page)
+
+
+def spoken_deal(record: Record, entry: DealLine, lang: Language) -> str:
+    """A deal in the reader's words, under the names that were borne then."""
+    spoken = Spoken(record, lang.code)
+    text = entry.text
+    for line in up_to(record, entry, included=True).entries:
+        text = spoken.deal(line) if isinstance(line, DealLine) else spoken.line(line, text)
+    return text
 
 
 def find(sheet: Sheet, entry: DealLine) -> Scored | None:
@@ -58,7 +78,7 @@ def _unscored(sheet: Sheet, entry: DealLine, page: Page, path: str) -> Iterator[
     last = max([entry.line, *(card.line for card in entry.cards)])
     own = [fault for fault in sheet.faults if entry.line <= fault.line <= last]
     if not own:
-        yield from paragraph("This deal is not scored: an error stands before it.", page)
+        yield from paragraph(page.lang.text("This deal is not scored: an error stands before it."), page)
     yield []
     yield from fault_text(sheet.record, own or sheet.faults[:1], page, path)
 
@@ -75,8 +95,9 @@ def _entries(before: Sheet, scored: Scored, drawn: Drawing, page: Page) -> Itera
         column = drawn.column(posting.column, posting.on)
         told = f"{posting.player}, {column}: {shown[0]} {page.signs.to} {shown[1]} ({signed(shown[2])})"
         yield from paragraph(told, page, HEAD)
-        why = f"{locale.why(before, scored, posting)} [{posting.reason.code}, rule {posting.reason.rule}]"
-        yield from paragraph(why, page, indent=GAP + GAP)
+        why = locale.why(before, scored, posting, page.lang)
+        cite = cited(posting.reason.code, posting.reason.rule, page.lang)
+        yield from paragraph(f"{why} {cite}", page, indent=GAP + GAP)
 
 
 def _cell(sheet: Sheet, posting: Posting) -> Amount:
@@ -93,7 +114,7 @@ def _standing(sheet: Sheet, posting: Posting, amount: Amount) -> Amount:
 
 def _totals(before: Sheet, after: Sheet, drawn: Drawing, page: Page) -> Iterator[Line]:
     """The part of every player before and after the deal."""
-    yield from paragraph("Totals", page, HEAD)
+    yield from paragraph(page.lang.text("Totals"), page, HEAD)
     rows: list[tuple[str, Sequence[Field]]] = []
     for player in after.players:
         pairs = zip(drawn.fields(before, player), drawn.fields(after, player), strict=True)

@@ -8,6 +8,7 @@ from typing import Any
 from rospis import locale
 from rospis.errors import Fault
 from rospis.ledger import Outcome, Posting, Reason
+from rospis.locale.speech import ENGLISH, Language, language
 from rospis.money import Amount, is_whole
 from rospis.record.model import Void
 from rospis.render.layout import told_figure
@@ -16,8 +17,9 @@ from rospis.sheet import Scored, Sheet
 VERSION = 1
 
 
-def to_json(sheet: Sheet) -> dict[str, Any]:
-    """Everything there is to know of a sheet, in JSON's types."""
+def to_json(sheet: Sheet, lang: Language | str = ENGLISH) -> dict[str, Any]:
+    """Everything there is to know of a sheet, in JSON's types; sentences in ``lang``, keys and codes in English."""
+    lang = language(lang)
     record = sheet.record
     scored = sheet.state is not None
     out: dict[str, Any] = {
@@ -26,7 +28,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         "rules": record.rules,
         "options": record.options.to_json() if record.options is not None else {},
         "players": sheet.players,
-        "deals": [_deal(sheet, deal) for deal in sheet.deals],
+        "deals": [_deal(sheet, deal, lang) for deal in sheet.deals],
         "adjustments": [
             {
                 "line": entry.line,
@@ -35,7 +37,7 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
                 "column": entry.column,
                 "on": entry.on,
                 "amount": amount(sheet.game.printed(sheet.options, entry.column, entry.amount)),
-                "why": locale.why_adjusted(entry),
+                "why": locale.why_adjusted(entry, lang),
                 **({"reason": entry.why.code, "rule": entry.why.rule} if isinstance(entry.why, Reason) else {}),
             }
             for entry in sheet.adjustments
@@ -71,17 +73,17 @@ def to_json(sheet: Sheet) -> dict[str, Any]:
         {"line": check.line, "ok": check.ok, "expected": told_figure(check.expected), "found": told_figure(check.found)}
         for check in sheet.checks
     ]
-    out["errors"] = [error(fault) for fault in sheet.faults]
+    out["errors"] = [error(fault, lang) for fault in sheet.faults]
     return out
 
 
-def error(fault: Fault) -> dict[str, Any]:
+def error(fault: Fault, lang: Language = ENGLISH) -> dict[str, Any]:
     """One error with its sentence."""
     return {
         "code": fault.code,
         "line": fault.line,
         "column": fault.column,
-        "message": locale.message(fault),
+        "message": locale.message(fault, lang),
         "rule": fault.rule,
     }
 
@@ -91,7 +93,7 @@ def amount(value: Amount) -> int | str:
     return int(value) if is_whole(value) else str(value)
 
 
-def _deal(sheet: Sheet, deal: Scored) -> dict[str, Any]:
+def _deal(sheet: Sheet, deal: Scored, lang: Language) -> dict[str, Any]:
     """One deal with its entries and marks."""
     entry, outcome, cards = deal
     out: dict[str, Any] = {
@@ -105,7 +107,7 @@ def _deal(sheet: Sheet, deal: Scored) -> dict[str, Any]:
         out["vulnerable"] = outcome.vulnerable
     if isinstance(entry.deal, Void):
         return out | {"void": True, "postings": [], "marks": []}
-    sentences = locale.whys(sheet, deal)
+    sentences = locale.whys(sheet, deal, lang)
     out["postings"] = [_posting(sheet, posting, why) for posting, why in zip(outcome.postings, sentences, strict=True)]
     out["marks"] = _marks(outcome)
     if cards is not None:

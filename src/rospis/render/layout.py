@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 from unicodedata import combining, east_asian_width
 
+from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 
 # Styles. PLAIN has none; the others are names that a face may colour.
@@ -41,10 +42,11 @@ ASCII = Signs(bar="|", rule="-", cross="+", refe="=", struck="/=", hat="^", hat_
 
 
 class Page(NamedTuple):
-    """What is drawn on: ``width`` in columns, None where lines may be as long as they like."""
+    """What is drawn on, and in which language: ``width`` in columns, None where lines may be as long as they like."""
 
     width: int | None = None
     signs: Signs = DRAWN
+    lang: Language = ENGLISH
 
     def fits(self, width: int) -> bool:
         """Whether a line of this width stays whole."""

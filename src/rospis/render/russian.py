@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rospis.errors import N_
 from rospis.ledger import Adjustment, Outcome
+from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.record.model import Carry, DealLine, Entry, Terms
 from rospis.render.drawing import ENDS, Cells, Column, Group
@@ -16,8 +18,10 @@ from rospis.render.layout import SIGN, Field, Signs
 from rospis.sheet import Sheet
 
 POOL, HILL, WHISTS = "pool", "hill", "whists"
+HEADS = {POOL: N_("pool"), HILL: N_("hill"), WHISTS: N_("whists"), "bombs": N_("bombs"), "result": N_("result")}
 BOMB = {2: "*", 4: "**", 8: "***"}
 OUT = "/"
+MEANINGS = {BOMB[2]: N_("bomb x2"), BOMB[4]: N_("double bomb x4"), BOMB[8]: N_("fir tree x8"), OUT: N_("put out")}
 
 Key = tuple[str, str, str | None]  # a player, the column, and on whom
 
@@ -25,9 +29,9 @@ Key = tuple[str, str, str | None]  # a player, the column, and on whom
 class Drawn:
     """The running totals of one sheet, deal after deal."""
 
-    dealer_head = "dealer"
-
-    def __init__(self, sheet: Sheet, signs: Signs) -> None:
+    def __init__(self, sheet: Sheet, signs: Signs, lang: Language = ENGLISH) -> None:
+        self.lang = lang
+        self.dealer_head = lang.text("dealer")
         self.options = sheet.options
         self.game = sheet.game
         self.target = sheet.options.target  # as it was named so far
@@ -42,7 +46,11 @@ class Drawn:
             keys += own
             groups.append(
                 Group(
-                    player, tuple(Column(on or column, f"{player} {self.column(column, on)}") for _, column, on in own)
+                    player,
+                    tuple(
+                        Column(on or lang.text(HEADS[column]), f"{player} {self.column(column, on)}")
+                        for _, column, on in own
+                    ),
                 )
             )
         self.groups: Sequence[Group] = groups
@@ -52,7 +60,9 @@ class Drawn:
 
     def column(self, column: str, on: str | None) -> str:
         """What the players call a column of the record."""
-        return f"whists on {on}" if on is not None else column
+        if on is not None:
+            return self.lang.say("whists on {player}", player=on)
+        return self.lang.text(HEADS[column])
 
     def dealt(self, outcome: Outcome) -> str:
         """The dealer."""
@@ -66,8 +76,10 @@ class Drawn:
         """The size of the pool, if there is one."""
         target = self.options.target
         if target is not None:
-            return f"pool to {target}", {}
-        return ("pool named after the opening" if self.options.terms_named else "pool without a limit"), {}
+            return self.lang.say("pool to {target}", target=target), {}
+        if self.options.terms_named:
+            return self.lang.text("pool named after the opening"), {}
+        return self.lang.text("pool without a limit"), {}
 
     def figure(self, key: Key) -> str:
         """The running total of a cell as the sheet prints it."""
@@ -121,45 +133,56 @@ class Drawn:
 
     def legend(self) -> Sequence[str]:
         """The signs of bombs."""
-        meanings = {BOMB[2]: "bomb x2", BOMB[4]: "double bomb x4", BOMB[8]: "fir tree x8", OUT: "put out"}
-        return [f"{sign} {meaning}" for sign, meaning in meanings.items() if sign in self.shown]
+        return [f"{sign} {self.lang.text(meaning)}" for sign, meaning in MEANINGS.items() if sign in self.shown]
 
     def fields(self, sheet: Sheet, player: str) -> Sequence[Field]:
         """A player's part of the sheet at its end."""
         cells = sheet.cells(player)
         bombs = " ".join(BOMB[factor] for factor in cells["bombs"])
         whists = [(on, cells["whists"].get(on)) for on in sheet.players]
+        say = self.lang.say
         return [
-            Field(POOL, str(cells[POOL])),
-            Field(HILL, str(cells[HILL])),
-            *(Field(f"on {on}", "" if held is None else str(held), name=f"whists on {on}") for on, held in whists),
-            Field("bombs", bombs, SIGN),
+            Field(self.column(POOL, None), str(cells[POOL])),
+            Field(self.column(HILL, None), str(cells[HILL])),
+            *(
+                Field(say("on {player}", player=on), "" if held is None else str(held), name=self.column(WHISTS, on))
+                for on, held in whists
+            ),
+            Field(self.column("bombs", None), bombs, SIGN),
         ]
 
     def next(self, sheet: Sheet) -> str:
         """Who deals, who is first hand, and what may be bid."""
         told = sheet.game.next(sheet.options, sheet.state)
-        parts = [f"{told['dealer']} deals, {told['forehand']} is first hand"]
+        say = self.lang.say
+        parts = [say("{dealer} deals, {forehand} is first hand", **told)]
         if told["lowest"] is None:
-            parts.append("raspasy of the opening")
+            parts.append(say("raspasy of the opening"))
         elif told["lowest"] > 6:
-            parts.append(f"{told['lowest']} is the lowest level")
+            parts.append(say("{lowest} is the lowest level", **told))
         if told["dark_round"]:
-            parts.append(f"dark round {told['dark_round']} may be announced")
+            parts.append(say("dark round {dark_round} may be announced", **told))
         place = sheet.state.dealing
         if place.waiting:
-            parts.append("the last lap begins when the deal is with the first dealer again")
+            parts.append(say("the last lap begins when the deal is with the first dealer again"))
         elif place.lap is not None:
-            parts.append(f"last lap, moves of the deal left: {place.lap}")
+            parts.append(say("last lap, moves of the deal left: {count}", count=place.lap))
         return ", ".join(parts)
 
     def ended(self, end: str) -> str:
         """How the sheet came to its end."""
-        return ENDS[end]
+        return self.lang.text(ENDS[end])
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """What bombs that were not used bring in the settlement, where they bring anything (D-11)."""
         whists = self.options.bombs_left
         if not isinstance(whists, int) or not any(sheet.cells(player)["bombs"] for player in sheet.players):
             return ()
-        return [f"in the result every bomb left brings its owner {whists} whists on everybody else"]
+        brings = self.lang.count(
+            (
+                "in the result every bomb left brings its owner {count} whist on everybody else",
+                "in the result every bomb left brings its owner {count} whists on everybody else",
+            ),
+            whists,
+        )
+        return [brings]

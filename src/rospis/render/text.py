@@ -11,9 +11,11 @@ from typing import NamedTuple
 from rospis import locale
 from rospis.errors import Fault
 from rospis.ledger import Adjustment, Settlement
+from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.record.header import PRICE_OPTION
 from rospis.record.model import Check, DealLine, Record
+from rospis.record.spoken import Spoken
 from rospis.record.text import without_comment
 from rospis.render.drawing import Cells, Drawing, drawing
 from rospis.render.layout import (
@@ -72,7 +74,8 @@ def _title(sheet: Sheet, page: Page) -> Iterator[Line]:
         yield from paragraph(told, page, HEAD)
     changed = sheet.options.differences(sheet.game.presets[sheet.record.rules or ""])
     options = [f"{told_key(name)} {sheet.options.print_value(name)}" for name in changed if name in header]
-    yield from paragraph(", ".join([f"{sheet.record.game_name}, rules {sheet.record.rules}", *options]), page, DIM)
+    rules = page.lang.say("{game}, rules {rules}", game=sheet.record.game_name, rules=sheet.record.rules)
+    yield from paragraph(", ".join([rules, *options]), page, DIM)
     if header.get("note"):
         yield from paragraph(header["note"], page, DIM)
 
@@ -96,6 +99,7 @@ class Row(NamedTuple):
 
 def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
     """Every row of the sheet up to the first error: the opening, the deals, and the other lines between them."""
+    spoken = Spoken(sheet.record, drawn.lang.code)
     text, cells = drawn.opening()
     yield Row("", "", text, cells)
     outcomes = iter(sheet.outcomes)
@@ -108,12 +112,14 @@ def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
             outcome = next(outcomes, None)
             if outcome is None:
                 return
-            yield Row(str(entry.number), drawn.dealt(outcome), drawn.told(entry, outcome), drawn.scored(outcome))
+            told = drawn.told(entry._replace(text=spoken.deal(entry)), outcome)
+            yield Row(str(entry.number), drawn.dealt(outcome), told, drawn.scored(outcome))
             yield from (Row("", "", text, cells) for text, cells in drawn.below(outcome))
         elif stop is not None and entry.line >= stop:
             return
         elif not isinstance(entry, Check):
-            yield Row("", "", _source(sheet.record, entry.line), drawn.other(entry, adjustments.get(entry.line, [])))
+            line = spoken.line(entry, _source(sheet.record, entry.line))
+            yield Row("", "", line, drawn.other(entry, adjustments.get(entry.line, [])))
 
 
 def _source(record: Record, line: int) -> str:
@@ -127,8 +133,9 @@ def _source(record: Record, line: int) -> str:
 class Measures:
     """How wide the parts of the drawn sheet come out; found by drawing it once beforehand."""
 
-    def __init__(self, sheet: Sheet, signs: Signs) -> None:
-        drawn = drawing(sheet, signs)
+    def __init__(self, sheet: Sheet, signs: Signs, lang: Language = ENGLISH) -> None:
+        drawn = drawing(sheet, signs, lang)
+        self.lang = lang
         self.groups = drawn.groups
         self.dealer_head = drawn.dealer_head
         self.cells = [0] * sum(len(group.columns) for group in drawn.groups)
@@ -220,9 +227,8 @@ class Layout:
         if self.beside:
             head = self.measures.dealer_head
             dealer = head if self.dealer >= seen(head) else ""
-            columns = [
-                (left(GAP.join([right("#", self.measures.number), left(dealer, self.dealer), "deal"]), lead), HEAD)
-            ]
+            told = [right("#", self.measures.number), left(dealer, self.dealer), self.measures.lang.text("deal")]
+            columns = [(left(GAP.join(told), lead), HEAD)]
         rule = signs.rule * lead
         at = 0
         for group in groups:
@@ -267,9 +273,9 @@ class Layout:
 
 def _drawn(sheet: Sheet, page: Page) -> Iterator[Line]:
     """The sheet itself, in columns if the page is wide enough for them, else as a list."""
-    measures = Measures(sheet, page.signs)
+    measures = Measures(sheet, page.signs, page.lang)
     layout = Layout(measures, page)
-    drawn = drawing(sheet, page.signs)
+    drawn = drawing(sheet, page.signs, page.lang)
     if layout.fits:
         yield from layout.head()
         for row in rows(sheet, drawn):
@@ -284,8 +290,8 @@ def _drawn(sheet: Sheet, page: Page) -> Iterator[Line]:
 def _listed(row: Row, drawn: Drawing, page: Page) -> Iterator[Line]:
     """A row on a page that is too narrow for columns: every figure with the name of its column."""
     number = f"{row.number}. " if row.number else ""
-    dealer = f" ({row.dealer} deals)" if row.dealer else ""
-    yield from paragraph(f"{number}{row.text}{dealer}", page, hanging=GAP)
+    told = page.lang.say("{deal} ({dealer} deals)", deal=row.text, dealer=row.dealer) if row.dealer else row.text
+    yield from paragraph(f"{number}{told}", page, hanging=GAP)
     names = [column.name for group in drawn.groups for column in group.columns]
     for place, cell in sorted(row.cells.items()):
         yield from paragraph(f"{names[place]}: {cell}", page, indent=GAP + GAP)
@@ -298,13 +304,14 @@ def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
     """Totals and settlement of every player, who pays whom, and how the evening stands."""
     settled = sheet.settlement()
     off = sheet.game.write_off(sheet.options, sheet.state)
-    drawn = drawing(sheet, page.signs)
-    heading = "Settlement" if sheet.end else "If the players stopped now"
+    drawn = drawing(sheet, page.signs, page.lang)
+    lang = page.lang
+    heading = lang.text("Settlement") if sheet.end else lang.text("If the players stopped now")
     apart = list(settled.exact) != sheet.players  # the columns are the sides', the results the players'
-    yield from paragraph("Columns" if apart else heading, page, HEAD)
+    yield from paragraph(lang.text("Columns") if apart else heading, page, HEAD)
     yield from table(
         [
-            (player, [*drawn.fields(sheet, player), *([] if apart else _settled(player, settled, off))])
+            (player, [*drawn.fields(sheet, player), *([] if apart else _settled(player, settled, off, lang))])
             for player in sheet.players
         ],
         page,
@@ -312,22 +319,24 @@ def _result(sheet: Sheet, page: Page) -> Iterator[Line]:
     if apart:
         yield []
         yield from paragraph(heading, page, HEAD)
-        yield from table([(player, [*_settled(player, settled, off)]) for player in settled.exact], page)
+        yield from table([(player, [*_settled(player, settled, off, lang)]) for player in settled.exact], page)
     yield []
     yield from _payments(settled, page)
     for remark in drawn.remarks(sheet):
         yield from paragraph(remark[0].upper() + remark[1:] + ".", page)
-    yield from paragraph(drawn.ended(sheet.end) if sheet.end else f"Next: {drawn.next(sheet)}.", page)
+    now = drawn.ended(sheet.end) if sheet.end else lang.say("Next: {next}.", next=drawn.next(sheet))
+    yield from paragraph(now, page)
 
 
-def _settled(player: str, settled: Settlement, off: Mapping[str, int] | None) -> Iterator[Field]:
+def _settled(player: str, settled: Settlement, off: Mapping[str, int] | None, lang: Language) -> Iterator[Field]:
     """What a player writes off, his result, and the same in money."""
     result, rounded = settled.exact[player], settled.rounded[player]
     differs = any(settled.exact[name] != settled.rounded[name] for name in settled.exact)
-    yield Field("written off", str(off[player]) if off is not None and any(off.values()) else "")
-    yield Field("result", signed(result), _colour(result))
-    yield Field("rounded", signed(rounded) if differs else "", _colour(rounded))
-    yield Field(settled.currency or "money", settled.money[player] if settled.money else "", _colour(result))
+    text = lang.text
+    yield Field(text("written off"), str(off[player]) if off is not None and any(off.values()) else "")
+    yield Field(text("result"), signed(result), _colour(result))
+    yield Field(text("rounded"), signed(rounded) if differs else "", _colour(rounded))
+    yield Field(settled.currency or text("money"), settled.money[player] if settled.money else "", _colour(result))
 
 
 def _colour(amount: Amount) -> str:
@@ -342,18 +351,22 @@ def signed(amount: Amount) -> str:
 
 def _payments(settled: Settlement, page: Page) -> Iterator[Line]:
     """Who pays whom: in points, and in money where there is a price."""
+    say = page.lang.say
     money = {(payer, receiver): amount for payer, receiver, amount in settled.payments_in_money}
     currency = f" {settled.currency}" if settled.currency else ""
     unpaid = sum(settled.exact.values())
     if unpaid:
-        yield from paragraph(f"The results add up to {signed(unpaid)}: {abs(unpaid)} is paid by nobody.", page)
+        left = say("The results add up to {sum}: {unpaid} is paid by nobody.", sum=signed(unpaid), unpaid=abs(unpaid))
+        yield from paragraph(left, page)
     for payer, receiver, amount in settled.payments:
         paid = money.pop((payer, receiver), "")
         price = f" = {paid}{currency}" if paid else ""
-        yield from paragraph(f"{payer} pays {receiver} {amount}{price}", page)
+        told = say("{payer} pays {receiver} {amount}", payer=payer, receiver=receiver, amount=f"{amount}{price}")
+        yield from paragraph(told, page)
     # Cents may even out in another way than points do.
     for (payer, receiver), paid in money.items():
-        yield from paragraph(f"{payer} pays {receiver} {paid}{currency}", page)
+        told = say("{payer} pays {receiver} {amount}", payer=payer, receiver=receiver, amount=f"{paid}{currency}")
+        yield from paragraph(told, page)
 
 
 # What is wrong with it.
@@ -361,18 +374,19 @@ def _payments(settled: Settlement, page: Page) -> Iterator[Line]:
 
 def _checks(sheet: Sheet, page: Page, path: str) -> Iterator[Line]:
     """Every check that the sheet does not agree with, and how many there were."""
+    say = page.lang.say
     failed = [check for check in sheet.checks if not check.ok]
     if not sheet.checks:
         return
     yield []
-    drawn = drawing(sheet, page.signs)
+    drawn = drawing(sheet, page.signs, page.lang)
     for check in failed:
         cell = f"{check.player} {drawn.column(check.column, check.on)}"
-        expected, found = told_figure(check.expected), told_figure(check.found)
-        told = f"{path}:{check.line}: {cell}: the paper says {expected}, the sheet has {found}"
-        yield from paragraph(told, page, BAD, hanging=GAP)
+        figures = {"expected": told_figure(check.expected), "found": told_figure(check.found)}
+        told = say("{cell}: the paper says {expected}, the sheet has {found}", cell=cell, **figures)
+        yield from paragraph(f"{path}:{check.line}: {told}", page, BAD, hanging=GAP)
     held = len(sheet.checks) - len(failed)
-    yield from paragraph(f"Checks: {held} of {len(sheet.checks)} hold.", page)
+    yield from paragraph(say("Checks: {held} of {all} hold.", held=held, all=len(sheet.checks)), page)
 
 
 def _adjustments(sheet: Sheet, page: Page) -> Iterator[Line]:
@@ -380,26 +394,41 @@ def _adjustments(sheet: Sheet, page: Page) -> Iterator[Line]:
     if not sheet.adjustments:
         return
     yield []
-    yield from paragraph("Adjustments", page, HEAD)
-    drawn = drawing(sheet, page.signs)
+    yield from paragraph(page.lang.text("Adjustments"), page, HEAD)
+    drawn = drawing(sheet, page.signs, page.lang)
     for entry in sheet.adjustments:
         amount = signed(sheet.game.printed(sheet.options, entry.column, entry.amount))
-        after = f"after deal {entry.after}" if entry.after else "before deal 1"
-        why = locale.why_adjusted(entry)
+        say = page.lang.say
+        after = say("after deal {number}", number=entry.after) if entry.after else say("before deal 1")
+        why = locale.why_adjusted(entry, page.lang)
         told = f"{after}: {entry.player} {drawn.column(entry.column, entry.on)} {amount}"
         yield from paragraph(f"{told}, {why}" if why else told, page, hanging=GAP)
 
 
 def fault_text(record: Record, faults: Sequence[Fault], page: Page, path: str) -> Iterator[Line]:
     """Every error at its place, with the line that it stands in."""
+    lang = page.lang
     for fault in faults:
-        rule = f", rule {fault.rule}" if fault.rule else ""
-        told = f"{path}:{fault.line}:{fault.column}: {locale.message(fault)} [{fault.code}{rule}]"
+        told = f"{locale.message(fault, lang)} {cited(fault.code, fault.rule, lang)}"
+        told = f"{path}:{fault.line}:{fault.column}: {told}"
         yield from paragraph(told, page, BAD, hanging=GAP)
         yield from _pointed(record, fault, page)
-    count = len(faults)
-    scored = "from the first one on nothing is scored" if record.deals else "nothing is scored"
-    yield from paragraph(f"{count} error{'s' if count > 1 else ''}: {scored}.", page)
+    if not record.deals:
+        told = lang.count(("{count} error: nothing is scored.", "{count} errors: nothing is scored."), len(faults))
+    else:
+        told = lang.count(
+            (
+                "{count} error: from the first one on nothing is scored.",
+                "{count} errors: from the first one on nothing is scored.",
+            ),
+            len(faults),
+        )
+    yield from paragraph(told, page)
+
+
+def cited(code: str, rule: str | None, lang: Language) -> str:
+    """The code of an error or entry with the rule it goes by: ``[tricks, rule Y5.1]``."""
+    return lang.say("[{code}, rule {rule}]", code=code, rule=rule) if rule else f"[{code}]"
 
 
 def _pointed(record: Record, fault: Fault, page: Page) -> Iterator[Line]:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from rospis.errors import N_
 from rospis.ledger import Adjustment, Outcome
+from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.record.model import Carry, DealLine, Entry
 from rospis.render.drawing import ENDS, Cells, Column, Group
@@ -16,15 +18,15 @@ from rospis.render.layout import SIGN, Field, Signs
 from rospis.sheet import Sheet
 
 CONTRACT, WHISTS = "contract", "whists"
-BULE, SUPE = "bule", "supe"  # what English and Serbian players call the two
-
 Key = tuple[str, str | None]  # a player, and on whom; None for his contract column
 
 
 class Drawn:
     """The running totals of one sheet, deal after deal."""
 
-    def __init__(self, sheet: Sheet, signs: Signs) -> None:
+    def __init__(self, sheet: Sheet, signs: Signs, lang: Language = ENGLISH) -> None:
+        self.lang = lang
+        self.dealer_head = lang.text("dealer")
         self.options = sheet.options
         self.game = sheet.game
         self.signs = signs
@@ -35,7 +37,8 @@ class Drawn:
         for player in players:
             ons = around(players, player)
             keys += [(player, on) for on in ons]
-            groups.append(Group(player, tuple(Column(on or BULE, f"{player} {self.whose(on)}") for on in ons)))
+            columns = [Column(on or self.whose(None), f"{player} {self.whose(on)}") for on in ons]
+            groups.append(Group(player, tuple(columns)))
         self.groups: Sequence[Group] = groups
         self.place = {key: place for place, key in enumerate(keys)}
         self.totals: dict[Key, Amount] = dict.fromkeys(keys, 0)  # in the sign of the rules
@@ -47,13 +50,11 @@ class Drawn:
 
     def whose(self, on: str | None) -> str:
         """A column in running text."""
-        return BULE if on is None else f"{SUPE} on {on}"
+        return self.lang.text("bule") if on is None else self.lang.say("supe on {player}", player=on)
 
     def column(self, column: str, on: str | None) -> str:
         """What the players call a column of the record."""
-        return self.whose(on) if column in (CONTRACT, WHISTS) else column
-
-    dealer_head = "dealer"
+        return self.whose(on) if column in (CONTRACT, WHISTS) else self.lang.words(column)
 
     def dealt(self, outcome: Outcome) -> str:
         """The dealer."""
@@ -69,7 +70,7 @@ class Drawn:
         for player in self.starters:
             self.totals[player, None] = -self.options.start
             cells[self.place[player, None]] = self.figure((player, None))
-        return "size of the game", cells
+        return self.lang.text("size of the game"), cells
 
     def figure(self, key: Key) -> str:
         """The running total of a cell as the sheet prints it."""
@@ -147,44 +148,53 @@ class Drawn:
         """The signs of refe and hat."""
         signs = self.signs
         meanings = {
-            signs.refe: "refe",
-            signs.struck: "refe struck, entry doubled",
-            signs.hat: "under the hat",
-            signs.hat_off: "hat crossed: back at zero" if self.options.hat_at_zero else "no longer under the hat",
+            signs.refe: N_("refe"),
+            signs.struck: N_("refe struck, entry doubled"),
+            signs.hat: N_("under the hat"),
+            signs.hat_off: N_("no longer under the hat"),
         }
-        return [f"{sign} {meaning}" for sign, meaning in meanings.items() if sign in self.shown]
+        if self.options.hat_at_zero:
+            meanings[signs.hat_off] = N_("hat crossed: back at zero")
+        return [f"{sign} {self.lang.text(meaning)}" for sign, meaning in meanings.items() if sign in self.shown]
 
     def fields(self, sheet: Sheet, player: str) -> Sequence[Field]:
         """Bule, supe on everybody, refe and hat."""
         cells = sheet.cells(player)
         whists, refe = cells[WHISTS], cells["refe"]
-        fields = [Field(BULE, str(cells[CONTRACT]))]
+        say, text = self.lang.say, self.lang.text
+        fields = [Field(self.whose(None), str(cells[CONTRACT]))]
         for place, on in enumerate(sheet.players):
-            head = f"{SUPE} on {on}" if not place else f"on {on}"
+            head = self.whose(on) if not place else say("on {player}", player=on)
             fields.append(Field(head, "" if on == player else str(whists[on]), name=self.whose(on)))
-        marks = [f"{refe['open']} open"] if refe["open"] else []
-        marks += [f"{refe['used']} struck"] if refe["used"] else []
-        fields.append(Field("refe", ", ".join(marks)))
-        fields.append(Field("hat", "yes" if cells["hat"] else "", SIGN))
+        marks = [say("{count} open", count=refe["open"])] if refe["open"] else []
+        marks += [say("{count} struck", count=refe["used"])] if refe["used"] else []
+        fields.append(Field(text("refe"), ", ".join(marks)))
+        fields.append(Field(text("hat"), text("yes") if cells["hat"] else "", SIGN))
         return fields
 
     def next(self, sheet: Sheet) -> str:
         """Who deals, and who is forehand."""
-        return "{dealer} deals, {forehand} is forehand".format_map(self.game.next(self.options, sheet.state))
+        return self.lang.say("{dealer} deals, {forehand} is forehand", **self.game.next(self.options, sheet.state))
 
     def ended(self, end: str) -> str:
         """The game is over, or broken off."""
-        return ENDS[end]
+        return self.lang.text(ENDS[end])
 
     def remarks(self, sheet: Sheet) -> Sequence[str]:
         """How much is still to be written off, and how many refe may still come (Y5.4, Y5.7)."""
-        most = ", without a limit" if self.options.refe_max is None else f" of {self.options.refe_max}"
-        remarks = [f"refe written: {sheet.state.refe_written}{most}"]
+        say = self.lang.say
+        written, most = sheet.state.refe_written, self.options.refe_max
+        if most is None:
+            remarks = [say("refe written: {written}, without a limit", written=written)]
+        else:
+            remarks = [say("refe written: {written} of {most}", written=written, most=most)]
         if sheet.end is None:
             total = self.game.printed(self.options, CONTRACT, sheet.state.total)
             stuck = sheet.state.total >= 0  # an adjustment brought it there
-            goes_on = "break off, or adjust them below zero again" if stuck else "the game ends at 0"
-            remarks.append(f"the {BULE} add up to {total}; {goes_on}")
+            goes_on = N_("the bule add up to {total}; the game ends at 0")
+            if stuck:
+                goes_on = N_("the bule add up to {total}; break off, or adjust them below zero again")
+            remarks.append(say(goes_on, total=total))
         return remarks
 
 

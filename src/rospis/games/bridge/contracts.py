@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rospis.errors import Refused
+from rospis.errors import N_, Refused, either
 from rospis.games.bridge.deal import MOST_TRICKS, STRAIN_TEXT, Contract, Played
 from rospis.games.bridge.scoring import STRAINS
 from rospis.games.bridge.sides import SEAT_OF, SEATS
@@ -73,9 +73,9 @@ def read_result(words: tuple[str, ...]) -> Played | None:
     if found.contract is None:
         return None
     if found.declarer is None:
-        raise Refused("word_missing", word=len(words), expected="declarer (N, E, S or W)")
+        raise Refused("word_missing", word=len(words), expected=N_("declarer (N, E, S or W)"))
     if found.tricks is None:
-        raise Refused("word_missing", word=len(words), expected="result (=, +1, -1 or the number of tricks)")
+        raise Refused("word_missing", word=len(words), expected=N_("result (=, +1, -1 or the number of tricks)"))
     return Played(found.contract, found.declarer, found.tricks)
 
 
@@ -100,7 +100,7 @@ def read_bid(words: Sequence[str]) -> tuple[Contract, int]:
     while at < len(words) and reader.strain is None:
         before, at = at, at + reader.step(at)
         if reader.doubled or reader.seat is not None or reader.tricks is not None:
-            raise Refused("word_unexpected", word=before, found=words[before], expected="call")
+            raise Refused("word_unexpected", word=before, found=words[before], expected=N_("call"))
     return reader.contract(), at
 
 
@@ -127,9 +127,9 @@ class _Reader:
     def contract(self) -> Contract:
         """What was read; Refused where something is missing."""
         if self.level is None:
-            raise Refused("word_missing", word=len(self.words), expected="contract")
+            raise Refused("word_missing", word=len(self.words), expected=N_("contract"))
         if self.strain is None:
-            raise Refused("word_missing", word=len(self.words), expected="strain")
+            raise Refused("word_missing", word=len(self.words), expected=N_("strain"))
         return Contract(self.level, self.strain, self.doubled)
 
     def step(self, at: int) -> int:
@@ -214,11 +214,11 @@ class _Reader:
             return
         first, second = SEATS[self.seat], strain.upper()
         if first in STRAINS and second in SEATS and first != second:
-            choices = [
-                f"{self.level}{STRAIN_TEXT[STRAINS.index(one)]} {other}"
-                for one, other in ((second, first), (first, second))
-            ]
-            raise Refused("contract_ambiguous", word=0, found=" ".join(self.words), choices=" or ".join(choices))
+            one, other = (
+                f"{self.level}{STRAIN_TEXT[STRAINS.index(strain)]} {seat}"
+                for strain, seat in ((second, first), (first, second))
+            )
+            raise Refused("contract_ambiguous", word=0, found=" ".join(self.words), choices=either(one, other))
 
     def unexpected(self, piece: Piece) -> Refused:
         """The refusal of a piece, with what could stand in its place."""
@@ -230,16 +230,17 @@ class _Reader:
             facts: dict[str, Any] = {"found": word, "letter": piece.text[at], "likely": meant[at], "reading": whole}
             return Refused("lookalike", word=piece.word, **facts)
         if self.level is None:
-            table, expected = PASSED, "a contract such as 4S or 3NTX"
+            expected: str | tuple[str, ...]
+            table, expected = PASSED, N_("a contract such as 4S or 3NTX")
         elif self.strain is None:
-            table, expected = CONTRACT_TABLE, "strain (C, D, H, S or NT)"
+            table, expected = CONTRACT_TABLE, N_("strain (C, D, H, S or NT)")
         else:
             open_ = [
                 *([] if self.doubled or self.tricks is not None else ["X", "XX"]),
-                *(["declarer"] if self.seat is None else []),
-                *(["result"] if self.tricks is None else []),
+                *([N_("declarer")] if self.seat is None else []),
+                *([N_("result")] if self.tricks is None else []),
             ]
-            table, expected = AFTER, ", ".join(open_)
+            table, expected = AFTER, tuple(open_)
         return unexpected(self.words, piece.word, None, expected, table)
 
     def meant(self, text: str) -> str:

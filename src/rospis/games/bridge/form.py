@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games.bridge import notation
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.sides import SEATS, SIDES, Sides, read_seat
@@ -82,7 +82,7 @@ class Form(Game[OptionsT, StateT, Deal]):
         """A hand is a seat's; where there are two rooms, auction and play may be of one of them."""
         if part == "hand":
             if at >= len(words):
-                raise Refused("word_missing", word=at, expected="seat (N, E, S or W)")
+                raise Refused("word_missing", word=at, expected=N_("seat (N, E, S or W)"))
             return read_seat(words[at], None, at), at + 1
         if self.rooms and at < len(words):
             room = match(notation.CLAUSES, words, at)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rospis.cards import PACK_52, Card, read_card
-from rospis.errors import Refused
+from rospis.errors import N_, Refused, either
 from rospis.games.bridge.contracts import read_result
 from rospis.games.bridge.deal import Deal, Played, Room
 from rospis.games.bridge.scoring import STRAINS
@@ -74,10 +74,12 @@ class _Reader:
         if not self.rooms:
             first = ROOMS if "open" in self.known else ("",)
             if keyword not in first or not words:
-                raise unexpected(words, 0, clause, " or ".join(first) or "contract", CLAUSES, DEALS[GAME])
+                raise unexpected(
+                    words, 0, clause, either(*first) if all(first) else N_("contract"), CLAUSES, DEALS[GAME]
+                )
             self.result(keyword, words, clause, at)
         elif not keyword:
-            raise unexpected(words, 0, clause, ", ".join(word for word in OPENERS if word in self.known), CLAUSES)
+            raise unexpected(words, 0, clause, tuple(word for word in OPENERS if word in self.known), CLAUSES)
         elif keyword not in self.known:
             raise Refused("clause_extra", clause=clause)
         elif keyword in ROOMS:
@@ -100,7 +102,7 @@ class _Reader:
         if here.played is None or here.lead is not None:
             raise Refused("clause_extra", clause=clause)
         if at >= len(words):
-            raise Refused("word_missing", clause=clause, word=at, expected="card")
+            raise Refused("word_missing", clause=clause, word=at, expected=N_("card"))
         self.rooms[self.last] = Room(here.played, read_lead_card(words[at], clause, at))
         return at + 1
 
@@ -109,13 +111,13 @@ class _Reader:
         if self.vulnerable is not None:
             raise Refused("clause_extra", clause=clause)
         if at >= len(words):
-            raise Refused("word_missing", clause=clause, word=at, expected=", ".join(VULNERABLE))
+            raise Refused("word_missing", clause=clause, word=at, expected=VULNERABLE)
         found = match(CLAUSES, words, at)
         if found is not None and found[0] in VULNERABLE:
             self.vulnerable = VULNERABLE.index(found[0])
             return at + found[1]
         if words[at].upper() not in SIDES:
-            raise unexpected(words, at, clause, ", ".join(VULNERABLE), CLAUSES)
+            raise unexpected(words, at, clause, VULNERABLE, CLAUSES)
         self.vulnerable = 1 + SIDES.index(words[at].upper())
         return at + 1
 
@@ -125,9 +127,9 @@ class _Reader:
         if played is None or self.honours is not None:
             raise Refused("clause_extra", clause=clause)
         if at >= len(words):
-            raise Refused("word_missing", clause=clause, word=at, expected="seat (N, E, S or W)")
+            raise Refused("word_missing", clause=clause, word=at, expected=N_("seat (N, E, S or W)"))
         seat = read_seat(words[at], clause, at)
-        points = number(words, at + 1, clause, 0, 999_999, "100 or 150")
+        points = number(words, at + 1, clause, 0, 999_999, N_("100 or 150"))
         allowed = (ALL_HONOURS,) if played.contract.strain == NO_TRUMP else HONOURS
         if points not in allowed:
             raise Refused(
@@ -137,7 +139,7 @@ class _Reader:
                 word=at + 1,
                 found=points,
                 contract=str(played.contract),
-                allowed=" or ".join(map(str, allowed)),
+                allowed=either(*allowed),
             )
         self.honours = seat, points
         return at + 2
@@ -147,9 +149,9 @@ class _Reader:
         if self.hcp is not None:
             raise Refused("clause_extra", clause=clause)
         if at >= len(words):
-            raise Refused("word_missing", clause=clause, word=at, expected="NS or EW")
+            raise Refused("word_missing", clause=clause, word=at, expected=N_("NS or EW"))
         side = read_side(words[at], clause, at)
-        self.hcp = side, number(words, at + 1, clause, 0, MOST_POINTS, "points")
+        self.hcp = side, number(words, at + 1, clause, 0, MOST_POINTS, N_("points"))
         return at + 2
 
     def deal(self) -> Deal:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from rospis.games.options import Choice, Flag, OptionsBase, PriceOf, option
+from rospis.errors import N_, Phrase
+from rospis.games.options import Choice, Flag, OptionsBase, PriceOf, option, several
 from rospis.money import Price
 
 Table = tuple[int, ...]  # 42 points: for 20 to 40 high card points not vulnerable, then vulnerable
@@ -72,6 +73,7 @@ class PointsTable:
         """The name or the numbers."""
         return value if isinstance(value, str) else " ".join(map(str, value))
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The forms."""
-        return f"{', '.join(self.named)}, {self.size} numbers (20 to 40 points, first not vulnerable, then vulnerable)"
+        numbers = N_("{count} numbers (20 to 40 points, first not vulnerable, then vulnerable)")
+        return several([*self.named, Phrase(numbers, {"count": self.size})])

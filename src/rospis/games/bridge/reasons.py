@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
+from rospis.errors import N_
 from rospis.games.bridge.deal import Deal, Played
 from rospis.games.bridge.scoring import BOOK, STRAINS, overtrick_value, trick_points, undertricks
 from rospis.games.bridge.sides import SEATS, SIDES, VULNERABLE, is_vulnerable
 from rospis.ledger import Outcome
 
-STRAIN_WORDS = ("clubs", "diamonds", "hearts", "spades", "no trump")
+STRAIN_WORDS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"), N_("no trump"))
 
 
 def facts(deal: Deal, outcome: Outcome) -> Mapping[str, object]:

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rospis.cards import PACK_52, Card, print_hand
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games.bridge import play
 from rospis.games.bridge.auction import DOUBLE, PASS, REDOUBLE, Call, apply_call, open_auction
 from rospis.games.bridge.compensation import IN_ALL, high_card_points
@@ -61,17 +61,17 @@ def _read_call(words: list[str], clause: int) -> Spoken:
     """``SEAT CALL``, where all but the first seat may be left out."""
     try:
         if not words:
-            raise Refused("word_missing", clause=clause, expected="call")
+            raise Refused("word_missing", clause=clause, expected=N_("call"))
         seat, at = None, 0
         if not clause or (len(words) > 1 and words[0].lower() in SEAT_OF):
             seat, at = read_seat(words[0], clause, 0), 1
         if at >= len(words):
-            raise Refused("word_missing", clause=clause, word=at, expected="call")
+            raise Refused("word_missing", clause=clause, word=at, expected=N_("call"))
         last = words[-1].removesuffix(LET_STAND)
         let_stand = last not in ("", words[-1])
         call = _call([*words[:-1], last] if let_stand else words, at, clause)
         if let_stand and call.kind != "bid":  # only an insufficient bid can be accepted (Law 27)
-            raise Refused("word_unexpected", clause=clause, word=len(words) - 1, found=words[-1], expected="call")
+            raise Refused("word_unexpected", clause=clause, word=len(words) - 1, found=words[-1], expected=N_("call"))
     except Refused as refused:
         refused.part = "auction"
         raise
@@ -91,7 +91,7 @@ def _call(words: list[str], at: int, clause: int) -> Call:
             raise
         call, behind = Call.bid(contract.level, contract.strain), at + count
     else:
-        raise unexpected(words, at, clause, "call", CALL_TABLE)
+        raise unexpected(words, at, clause, N_("call"), CALL_TABLE)
     if behind < len(words):
         raise unexpected(words, behind, clause, "")
     return call

@@ -9,10 +9,10 @@ five``, ``two down``, ``9 tricks``. Statements may stand several times if they a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from rospis.errors import Refused
+from rospis.errors import N_, Phrase, Plural, Refused, either
 from rospis.games.bridge.contracts import AFTER, CONTRACT_TABLE, Read, read_contract
 from rospis.games.bridge.deal import MOST_TRICKS, Contract
 from rospis.games.bridge.scoring import BOOK
@@ -158,7 +158,10 @@ class Statement(NamedTuple):
             facts: dict[str, Any] = {"contract": str(contract), "low": -needed, "high": most - level}
             return Refused("result_range", "B0.1", found=self.said, **facts)
         if self.kind.startswith("made"):
-            expected = f"made {_span(level, most)}, or {_span(needed, MOST_TRICKS)} tricks"
+            expected = Phrase(
+                N_("made {level}, or {tricks} tricks"),
+                {"level": _span(level, most), "tricks": _span(needed, MOST_TRICKS)},
+            )
             return Refused("word_unexpected", found=self.said, expected=expected)
         return Refused("number_range", found=self.number, low=0, high=MOST_TRICKS)
 
@@ -288,7 +291,7 @@ def _statement(words: list[Word]) -> Statement:
         raise _ambiguous(said, [_said([words[0], words[way]]), _said(words[way:])])
     if kinds & {DOWN, MINUS, OVER, PLUS}:
         if not numbers:
-            raise Refused("word_missing", expected=f"how many tricks {said}")
+            raise Refused("word_missing", expected=Phrase(N_("how many tricks {said}"), {"said": said}))
         return Statement(said, "down" if kinds & {DOWN, MINUS} else "over", numbers[0])
     what = "tricks" if TRICKS in kinds else "number" if numbers else ""
     kind = f"made {what}".strip() if MADE in kinds else what or "exact"
@@ -316,14 +319,20 @@ def _as_in_a_record(words: list[Word], text: str) -> Read:
     for word in words[_level(words) + 1 :]:
         other = OTHER_CONTRACT.fullmatch(word.means)
         if other:  # in a record 5S may be tricks and declarer
-            raise _ambiguous(word.said, [f"{_counted(other[1])} by {other[2].upper()}", "another contract"])
+            raise _ambiguous(
+                word.said,
+                [
+                    Phrase(N_("{tricks} by {seat}"), {"tricks": _counted(other[1]), "seat": other[2].upper()}),
+                    Phrase("another contract"),
+                ],
+            )
     return read
 
 
 def _tricks(contract: Contract, written: int | None, statements: list[Statement], text: str) -> int:
     """The tricks on which all statements agree, and what is written as in a record."""
     meanings = [statement.meanings(contract) for statement in statements]
-    choices = [statement.said for statement in statements]
+    choices: list[object] = [statement.said for statement in statements]
     if written is not None:
         meanings.append({written})
         choices.append(_counted(written))
@@ -335,16 +344,16 @@ def _tricks(contract: Contract, written: int | None, statements: list[Statement]
     raise _ambiguous(text, [_counted(tricks) for tricks in sorted(meant)] or choices)
 
 
-def _ambiguous(found: str, choices: Iterable[str]) -> Refused:
+def _ambiguous(found: str, choices: Sequence[object]) -> Refused:
     """The refusal of what may be one thing or another."""
-    return Refused("contract_ambiguous", found=found, choices=" or ".join(choices))
+    return Refused("contract_ambiguous", found=found, choices=either(*choices))
 
 
-def _counted(tricks: int | str) -> str:
+def _counted(tricks: int | str) -> Plural:
     """``1 trick``, ``9 tricks``."""
-    return f"{tricks} trick{'' if tricks in (1, '1') else 's'}"
+    return Plural("{count} trick", "{count} tricks", int(tricks) if is_number(str(tricks)) else tricks)
 
 
-def _span(low: int, high: int) -> str:
+def _span(low: int, high: int) -> object:
     """``4 to 7``, or ``7`` where there is no more."""
-    return str(low) if low == high else f"{low} to {high}"
+    return low if low == high else Phrase(N_("{low} to {high}"), {"low": low, "high": high})

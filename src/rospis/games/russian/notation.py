@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games.russian.deal import HALF, MISERE_LEVEL, PASSES, TAKES, TRICKS, WHISTS, AllPass, Call, Deal, Defender
 from rospis.games.russian.ladder import LEVELS, MISERE, STRAINS, TOTUS
 from rospis.games.words import NUMBERS, is_number, match, number, odd_letter, unexpected
@@ -40,7 +40,7 @@ def read_deal(clauses: Sequence[list[str]], names: Names, number: int = 0) -> De
     """
     head = clauses[0]
     if not head:
-        raise Refused("word_missing", clause=0, expected="a player or pass")
+        raise Refused("word_missing", clause=0, expected=N_("a player or pass"))
     if head[0] not in names.known:
         passed = match(DEALS[GAME], head, 0)
         if passed is not None and passed[0] in ("pass", "dark pass"):
@@ -64,10 +64,10 @@ def _contract(words: list[str], at: int) -> tuple[Call, int]:
     bid = BIDS.get(words[at]) if at < len(words) else None
     if bid is not None and len(words) == at + 1:
         return bid, at + 1
-    return _call(words, at, "contract", bare=True)
+    return _call(words, at, N_("contract"), bare=True)
 
 
-def _call(words: list[str], at: int, expected: str, *, bare: bool) -> tuple[Call, int]:
+def _call(words: list[str], at: int, expected: object, *, bare: bool) -> tuple[Call, int]:
     """A call that names a game: ``dark 8S``, ``9S hand``, ``misere``; ``bare`` lets a level stand without a strain."""
     dark = hand = False
     if (found := match(AFTER, words, at)) and found[0] == "dark":
@@ -80,13 +80,13 @@ def _call(words: list[str], at: int, expected: str, *, bare: bool) -> tuple[Call
     else:
         level, strain, at = _level(words, at, expected)
         if strain is None and not bare:
-            raise Refused("word_missing", clause=0, word=at, expected="a strain: S, C, D, H or N")
+            raise Refused("word_missing", clause=0, word=at, expected=N_("a strain: S, C, D, H or N"))
     if (found := match(AFTER, words, at)) and found[0] == "hand":
         hand, at = True, at + found[1]
     return call(level, strain, dark, hand), at
 
 
-def _level(words: list[str], at: int, expected: str) -> tuple[int, str | None, int]:
+def _level(words: list[str], at: int, expected: object) -> tuple[int, str | None, int]:
     """A level with its strain, as one word (``7S``, ``7ч``) or two (``7 ♠``, ``8 бк``), or the bare level."""
     word = words[at]
     digits = word[: next((place for place, letter in enumerate(word) if not letter.isdecimal()), len(word))]
@@ -126,7 +126,7 @@ def _no_strain(words: list[str], at: int, level: str, rest: str) -> Refused:
         odd.params["found"] = words[at]
         odd.params["reading"] = f"{level}{odd.params['reading']}"
         return odd
-    return Refused("word_unexpected", clause=0, word=at, found=words[at], expected="contract")
+    return Refused("word_unexpected", clause=0, word=at, found=words[at], expected=N_("contract"))
 
 
 def _after_contract(declarer: int, contract: Call, clauses: Sequence[list[str]], at: int, names: Names) -> Deal:
@@ -149,7 +149,7 @@ def _after_contract(declarer: int, contract: Call, clauses: Sequence[list[str]],
         totus, at = True, at + found[1]
         found = match(AFTER, words, at)
     if found and found[0] == "bomb":
-        bomb = number(words, at + found[1], 0, 0, 999_999, "2, 4 or 8")
+        bomb = number(words, at + found[1], 0, 0, 999_999, N_("2, 4 or 8"))
         at += found[1] + 1
         found = match(AFTER, words, at)
     if found and found[0] == "concedes":
@@ -170,7 +170,7 @@ def read_call(words: list[str], at: int) -> tuple[Call, int]:
     """A game as it is called in an auction, and the place behind: ``dark 6S``, ``9S hand``, ``misere``, ``totus``."""
     if (found := match(AFTER, words, at)) and found[0] == TOTUS:
         return call(LEVELS[-1], None, False, False, True), at + found[1]
-    return _call(words, at, "call", bare=False)
+    return _call(words, at, N_("call"), bare=False)
 
 
 def _conceded(words: list[str], at: int) -> tuple[int, int]:
@@ -182,13 +182,13 @@ def _conceded(words: list[str], at: int) -> tuple[int, int]:
     )
     if said:
         return said, at + 1
-    return number(words, at, 0, 1, MOST_SHORT, "tricks"), at + 1
+    return number(words, at, 0, 1, MOST_SHORT, N_("tricks")), at + 1
 
 
 def _tricks(contract: Call, words: list[str], at: int) -> tuple[int, bool, int]:
     """The declarer's tricks, whether they were written as a shortage, and the place behind."""
     if is_number(words[at]):
-        return number(words, at, 0, 0, TRICKS, "tricks"), False, at + 1
+        return number(words, at, 0, 0, TRICKS, N_("tricks")), False, at + 1
     if not contract.level:
         raise Refused("result_impossible", "R5.3", clause=0, word=at, found=words[at])
     found = match(AFTER, words, at)
@@ -196,7 +196,7 @@ def _tricks(contract: Call, words: list[str], at: int) -> tuple[int, bool, int]:
     short = WITHOUT.get(" ".join(fold(word) for word in words[at : at + found[1]]))
     at += found[1]
     if short is None:
-        short, at = number(words, at, 0, 1, contract.level, "tricks short"), at + 1
+        short, at = number(words, at, 0, 1, contract.level, N_("tricks short")), at + 1
     return contract.level - short, True, at
 
 
@@ -229,14 +229,14 @@ def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Defender
 def _opener(words: list[str], clause: int) -> tuple[str, int] | None:
     """The keyword that opens a clause of its own, and how many words it takes, or None."""
     if not words:
-        raise Refused("word_missing", clause=clause, expected="a player")
+        raise Refused("word_missing", clause=clause, expected=N_("a player"))
     return match(DEFENCE, words, 0)
 
 
 def _players(words: list[str], at: int, clause: int, names: Names) -> tuple[int, ...]:
     """The players whom a clause names, one at least."""
     if at >= len(words):
-        raise Refused("word_missing", clause=clause, word=at, expected="player")
+        raise Refused("word_missing", clause=clause, word=at, expected=N_("player"))
     return tuple(names.find(word, clause, at + place) for place, word in enumerate(words[at:]))
 
 
@@ -247,17 +247,17 @@ def _defender(words: list[str], clause: int, names: Names) -> Defender:
     if found := match(DEFENCE, words, at):
         said = ROLES.get(found[0])
         if said is None:
-            raise unexpected(words, at, clause, "whists, passes or half")
+            raise unexpected(words, at, clause, N_("whists, passes or half"))
         role, at = said, at + found[1]
     if at == len(words):
         if role == TAKES:
-            raise Refused("word_missing", clause=clause, word=at, expected="whists, passes, half or tricks")
+            raise Refused("word_missing", clause=clause, word=at, expected=N_("whists, passes, half or tricks"))
         return defender(player, role, None)
     tricks = NUMBERS.get(words[at])
     if tricks is None or tricks > TRICKS:
         if not is_number(words[at]):
-            raise unexpected(words, at, clause, "tricks", DEFENCE)
-        tricks = number(words, at, clause, 0, TRICKS, "tricks")
+            raise unexpected(words, at, clause, N_("tricks"), DEFENCE)
+        tricks = number(words, at, clause, 0, TRICKS, N_("tricks"))
     if len(words) > at + 1:
         raise unexpected(words, at + 1, clause, "", DEFENCE)
     return defender(player, role, tricks)
@@ -269,7 +269,7 @@ def _all_pass(clauses: Sequence[list[str]], names: Names, keyword: str, at: int)
     announcer: int | None = None
     if keyword == "dark pass":
         if at >= len(head):
-            raise Refused("word_missing", clause=0, word=at, expected="player")
+            raise Refused("word_missing", clause=0, word=at, expected=N_("player"))
         announcer, at = names.find(head[at], 0, at), at + 1
     if len(head) > at:
         raise Refused("word_unexpected", clause=0, word=at, found=head[at], expected="")
@@ -295,7 +295,7 @@ def _all_pass(clauses: Sequence[list[str]], names: Names, keyword: str, at: int)
 def _taker(words: list[str], clause: int, names: Names) -> Defender:
     """A player and his tricks in raspasy."""
     player = names.find(words[0], clause, 0)
-    tricks = number(words, 1, clause, 0, TRICKS, "tricks")
+    tricks = number(words, 1, clause, 0, TRICKS, N_("tricks"))
     if len(words) > 2:
         raise unexpected(words, 2, clause, "")
     return defender(player, TAKES, tricks)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from rospis.errors import Refused
+from rospis.errors import Phrase, Refused
 from rospis.games.options import Choice, ControlTime, Flag, Number, Numbers, OneOf, OptionsBase, PriceOf, as_int, option
 from rospis.games.russian.ladder import LADDERS, read_rungs
 from rospis.money import Price
@@ -29,9 +29,10 @@ class Ladder:
         """The word, or the rungs with blanks between them."""
         return value if isinstance(value, str) else " ".join(value)
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """The words, and what rungs there are."""
-        return f"{', '.join(LADDERS)}, or rungs from low to high such as {' '.join(LADDERS['hand'])}"
+        facts = {"words": tuple(LADDERS), "rungs": " ".join(LADDERS["hand"])}
+        return Phrase("{words}, or rungs from low to high such as {rungs}", facts)
 
 
 class BombsLeft:
@@ -50,9 +51,9 @@ class BombsLeft:
         """As read."""
         return VOID if value == VOID else f"fixed {value}"
 
-    def allowed(self) -> str:
+    def allowed(self) -> Phrase:
         """Both forms."""
-        return "void, fixed and a number of whists"
+        return Phrase("void, fixed and a number of whists")
 
 
 @dataclass(frozen=True, slots=True)

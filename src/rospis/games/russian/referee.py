@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rospis.cards import PACK_32, Card
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games import talon
 from rospis.games.cardlines import Pack, Trick
 from rospis.games.protocol import CardLine
@@ -49,7 +49,7 @@ def _call(words: list[str], at: int, clause: int) -> tuple[Say, int]:
         return read_call(words, at)
     except Refused as refused:
         if refused.code == "word_unexpected" and refused.word == at:
-            raise unexpected(words, at, clause, "call", CALL_TABLE, CONTRACT_TABLE) from None
+            raise unexpected(words, at, clause, N_("call"), CALL_TABLE, CONTRACT_TABLE) from None
         raise
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rospis.errors import NUMBER, Refused
+from rospis.errors import N_, NUMBER, Refused
 from rospis.games.russian.deal import HALF, PASSES, TAKES, TRICKS, WHISTS, AllPass, Call, Deal, Defender
 from rospis.games.russian.ladder import MISERE, STRAINS, TOTUS
 from rospis.games.russian.options import TEN, Options
@@ -114,7 +114,7 @@ def _verify_concession(options: Options, deal: Deal) -> None:
 def _verify_misere(deal: Deal) -> None:
     """A misere is written with the tricks that the declarer took; defenders say nothing and have the rest (R3.3)."""
     if deal.tricks is None:
-        raise Refused("word_missing", clause=0, word=END, expected="tricks")
+        raise Refused("word_missing", clause=0, word=END, expected=N_("tricks"))
     for place, defender in enumerate(deal.defenders, start=1):
         if defender.role != TAKES:
             raise Refused("whist_roles", "R3.1", clause=place, word=1)

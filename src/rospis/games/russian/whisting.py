@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rospis.errors import NUMBER, Refused
+from rospis.errors import N_, NUMBER, Refused
 from rospis.games.russian.deal import HALF, PASSES, TAKES, TRICKS, WHISTS, Deal, Defender
 from rospis.games.russian.options import SIX, TEN, Options
 from rospis.games.russian.verify import END, SPADES
@@ -180,7 +180,7 @@ def _tricks(deal: Deal, defenders: Sequence[Defender], clauses: Sequence[int]) -
                 missing -= 1
     total = (own or 0) + sum(tricks or 0 for tricks in taken)
     if missing > 1:
-        raise Refused("word_missing", clause=clauses[taken.index(None)], word=END, expected="tricks")
+        raise Refused("word_missing", clause=clauses[taken.index(None)], word=END, expected=N_("tricks"))
     if total > TRICKS or (total < TRICKS and not missing):
         raise Refused("tricks_sum", "R5.3", clause=0, keywords=("without", NUMBER), total=total)
     rest = TRICKS - total

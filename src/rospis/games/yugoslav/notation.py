@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games.words import NUMBERS, is_number, match, number, odd_letter, unexpected
 from rospis.games.yugoslav.deal import (
     BETL,
@@ -51,7 +51,7 @@ def read_deal(clauses: Sequence[list[str]], names: Names, number: int = 0) -> De
     """
     head = clauses[0]
     if not head:
-        raise Refused("word_missing", clause=0, expected="a player or pass")
+        raise Refused("word_missing", clause=0, expected=N_("a player or pass"))
     if head[0] not in names.known:
         passed = match(DEALS[GAME], head, 0)
         if passed is not None and passed[0] == "pass":
@@ -99,7 +99,7 @@ def _contract(words: list[str], at: int) -> tuple[int, int]:
         found = match(CONTRACT_TABLE, words, at)
         if found is not None:
             return CONTRACT_NUMBERS[found[0]], at + found[1]
-    raise unexpected(words, at, 0, "contract", CONTRACT_TABLE)
+    raise unexpected(words, at, 0, N_("contract"), CONTRACT_TABLE)
 
 
 def _after_contract(contract: int, words: list[str], at: int, names: Names) -> _After:
@@ -132,7 +132,7 @@ def _after_contract(contract: int, words: list[str], at: int, names: Names) -> _
     elif contract == BETL:
         if at < len(words) and (is_number(words[at]) or (found and found[0] == "without")):
             raise Refused("result_impossible", "Y5.1", clause=0, word=at, found=words[at])
-        raise unexpected(words, at, 0, "made or failed", AFTER)
+        raise unexpected(words, at, 0, N_("made or failed"), AFTER)
     elif at < len(words) and (is_number(words[at]) or (found and found[0] == "without")):
         tricks, short, at = _tricks(contract, words, at)
         found = match(AFTER, words, at)
@@ -164,8 +164,8 @@ def _bid(words: list[str], at: int) -> tuple[int | str, int]:
         named = match(CONTRACT_TABLE, words, at)
         if named:
             return CONTRACT_NUMBERS[named[0]], at + named[1]
-        raise unexpected(words, at, 0, "call", CONTRACT_TABLE, AFTER)
-    return number(words, at, 0, SPADES, PREFERANS, "call"), at + 1
+        raise unexpected(words, at, 0, N_("call"), CONTRACT_TABLE, AFTER)
+    return number(words, at, 0, SPADES, PREFERANS, N_("call")), at + 1
 
 
 def _kontra(words: list[str], at: int, names: Names) -> tuple[int, int, int]:
@@ -175,7 +175,7 @@ def _kontra(words: list[str], at: int, names: Names) -> tuple[int, int, int]:
     level = KONTRA_WORDS.index(found[0]) + 1
     at += found[1]
     if at >= len(words):
-        raise Refused("word_missing", clause=0, word=at, expected="player")
+        raise Refused("word_missing", clause=0, word=at, expected=N_("player"))
     doubler = names.find(words[at], 0, at)
     at += 1
     while (found := match(AFTER, words, at)) and found[0] in KONTRA_WORDS:
@@ -189,14 +189,14 @@ def _kontra(words: list[str], at: int, names: Names) -> tuple[int, int, int]:
 def _tricks(contract: int, words: list[str], at: int) -> tuple[int, bool, int]:
     """The declarer's tricks, whether they were written as a shortage, and the place behind."""
     if is_number(words[at]):
-        return number(words, at, 0, 0, TRICKS, "tricks"), False, at + 1
+        return number(words, at, 0, 0, TRICKS, N_("tricks")), False, at + 1
     needed = TRICKS if contract == PREFERANS else 6
     found = match(AFTER, words, at)
     assert found is not None
     short = WITHOUT.get(" ".join(fold(word) for word in words[at : at + found[1]]))
     at += found[1]
     if short is None:
-        short, at = number(words, at, 0, 1, needed, "tricks short"), at + 1
+        short, at = number(words, at, 0, 1, needed, N_("tricks short")), at + 1
     return needed - short, True, at
 
 
@@ -207,7 +207,7 @@ def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Follower
     for clause in range(1, len(clauses)):
         words = clauses[clause]
         if not words:
-            raise Refused("word_missing", clause=clause, expected="a player")
+            raise Refused("word_missing", clause=clause, expected=N_("a player"))
         if words[0] not in names.known:
             found = match(DEFENCE, words, 0)
             if found and found[0] == "together":
@@ -225,7 +225,7 @@ def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Follower
 
 def _last_number(words: list[str], at: int, clause: int) -> int:
     """A count of tricks that ends its clause."""
-    tricks = number(words, at, clause, 0, TRICKS, "tricks")
+    tricks = number(words, at, clause, 0, TRICKS, N_("tricks"))
     if len(words) > at + 1:
         raise unexpected(words, at + 1, clause, "", DEFENCE)
     return tricks
@@ -243,15 +243,15 @@ def _follower(words: list[str], clause: int, names: Names) -> Follower:
     while found := match(DEFENCE, words, at):
         said = ROLES.get(found[0])
         if said is None or (role != FOLLOWS and said != role):
-            raise unexpected(words, at, clause, "tricks")
+            raise unexpected(words, at, clause, N_("tricks"))
         role = said
         at += found[1]
     if at == len(words):
         if role == FOLLOWS:
-            raise Refused("word_missing", clause=clause, word=at, expected="tricks")
+            raise Refused("word_missing", clause=clause, word=at, expected=N_("tricks"))
         return follower(player, role, None)
     if not is_number(words[at]):
-        raise unexpected(words, at, clause, "tricks", DEFENCE)
+        raise unexpected(words, at, clause, N_("tricks"), DEFENCE)
     return follower(player, role, _last_number(words, at, clause))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from rospis.cards import PACK_32, Card
-from rospis.errors import Refused
+from rospis.errors import N_, Refused
 from rospis.games import talon
 from rospis.games.cardlines import Pack, Trick
 from rospis.games.protocol import CardLine
@@ -40,7 +40,7 @@ def read_card_line(part: str, clauses: list[list[str]], names: Names) -> Any:
 def _call(words: list[str], at: int, clause: int) -> tuple[Call, int]:
     """The call at ``words[at]`` and the place behind it."""
     if at < len(words) and is_number(words[at]):
-        return Call("bid", number(words, at, clause, SPADES, PREFERANS, "call")), at + 1
+        return Call("bid", number(words, at, clause, SPADES, PREFERANS, N_("call"))), at + 1
     found = match(CALL_TABLE, words, at)
     if found and found[0] in PLAIN_CALLS:
         return PLAIN_CALLS[found[0]], at + found[1]
@@ -55,7 +55,7 @@ def _call(words: list[str], at: int, clause: int) -> tuple[Call, int]:
     named = match(CONTRACT_TABLE, words, at)
     if named:
         return Call("name", CONTRACT_NUMBERS[named[0]]), at + named[1]
-    raise unexpected(words, at, clause, "call", CALL_TABLE, CONTRACT_TABLE)
+    raise unexpected(words, at, clause, N_("call"), CALL_TABLE, CONTRACT_TABLE)
 
 
 def print_card_line(line: CardLine, table: Table) -> str:

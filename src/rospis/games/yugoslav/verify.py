@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rospis.errors import NUMBER, Refused
+from rospis.errors import N_, NUMBER, Refused
 from rospis.games.yugoslav.deal import (
     BETL,
     CALLED,
@@ -176,7 +176,7 @@ def _taken(deal: Deal, defence: str) -> int:
         elif tricks is not None:
             taken += tricks
         elif deal.together is None:
-            raise Refused("word_missing", None, clause=place, word=END, expected="tricks")
+            raise Refused("word_missing", None, clause=place, word=END, expected=N_("tricks"))
     if deal.agreed and defence != ALONE:
         raise Refused("agreed_impossible", "Y4.5", clause=0, keywords=("agreed",))
     declared = deal.tricks

@@ -1,0 +1,241 @@
+"""Every command in every language: which one is taken, and that no English word is left in what people are told."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stderr, redirect_stdout
+from io import BytesIO, StringIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+import rospis
+from rospis.cli import main, speaking
+from rospis.games import registry
+from rospis.locale.speech import CODES
+from rospis.record.model import Record
+from tests.cli.runs import ROOT
+
+EXAMPLES = sorted((ROOT / "examples").glob("*.rospis"))
+ERRORS = sorted((ROOT / "tests" / "data" / "errors").glob("*.rospis"))
+CYRILLIC = ("ru", "sr-Cyrl")
+
+
+def say(*words: str) -> tuple[int, str]:
+    """The exit code of a command line, and all that it prints."""
+    out, err = TextIOWrapper(BytesIO(), encoding="utf-8", write_through=True), StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = main(words)
+    printed = out.buffer
+    assert isinstance(printed, BytesIO)
+    return code, printed.getvalue().decode() + err.getvalue()
+
+
+# What may stand in Latin letters.
+PLAIN = {
+    "NS",
+    "EW",
+    "NT",
+    "SX",
+    "SXX",
+    "HX",
+    "DX",
+    "CX",
+    "XX",
+    "JSON",
+    "PPN",
+    "PASS",
+    "COLUMNS",
+    "EUR",
+    "RUB",
+    "Rospis",
+    "UTF",
+    "MB",
+}
+COMMANDS = {"rospis", "score", "explain", "contract", "fmt", "convert", "rules", "schema", "new", "example", "ppn"}
+OPTIONS = {"json", "compact", "help", "version", "lang", "vul", "table", "write", "check", "to", "output", "against"}
+NAMED = {"en", "ru", "sr-Latn", "sr-Cyrl", "ns", "ew", "both", "none", "yes", "no", "seed", "deals", "cards", "players"}
+HEADER = {"date", "place", "title", "note", "dealer", "price", "game", "by"}
+SPARED = [
+    r"\[\w+(?:, \w+ [\w. -]+)*\]",  # [code, rule R3.5]
+    r"(?:правил[оа]|rule) (?:Law \w+|[A-Z]\d[\w.]*|D-\d+)",
+    r"D-\d+",
+    r"`[^`]*`",
+    r"\"[^\"]*\"|«[^»]*»|„[^“]*“",  # free text, and names that are quoted
+    r"\S+\.(?:rospis|ppn)\S*",  # files
+    r"\b[SHDC][2-9TJQKA]\b",  # cards
+    r"^  +rospis .*$|^  +[|].*$",  # examples
+    r"--[\w-]+",
+]
+WORD = re.compile(r"[A-Za-z][A-Za-z_](?:[\w-]*\w)?")
+
+
+@pytest.fixture(scope="module")
+def known() -> set[str]:
+    """Names of games, options and presets, and the values that a header takes."""
+    words = PLAIN | COMMANDS | OPTIONS | NAMED | HEADER
+    for name in registry.GAMES:
+        game = registry.find(name)
+        words |= {name, *game.presets}
+        for option, spec in game.options_type.specs().items():
+            words |= {option, option.replace("_", "-")}
+            kind = spec.metadata["kind"]
+            values = [*getattr(kind, "words", ()), *getattr(kind, "named", ()), *getattr(kind, "unwritten", ())]
+            words |= {part for value in values for part in WORD.findall(str(value))} | set(map(str, values))
+        for preset in game.presets.values():
+            words |= {word for option in preset.specs() for word in WORD.findall(preset.print_value(option))}
+    return words | set(WORD.findall("fixed void standard hand hand_ten misere misere_hand"))
+
+
+def english(text: str, known: set[str]) -> set[str]:
+    """The Latin words that nobody can account for."""
+    for spared in SPARED:
+        text = re.sub(spared, " ", text, flags=re.MULTILINE)
+    return {word for word in WORD.findall(text) if word not in known and not word.startswith(("misere", "hand"))}
+
+
+def own_words(record: Record) -> set[str]:
+    """Names of the record, and words of its free text."""
+    free = " ".join(line.value for line in record.header if line.key in ("title", "place", "note", "players", "date"))
+    notes = " ".join(source for source in record.source if re.match(r"\s*(note|beleška|заметка)\b", source))
+    names = " ".join([*record.names, *record.source]) if record.table is None else " ".join(record.names)
+    renamed = " ".join(source for source in record.source if re.match(r"\s*(replace|join|zamena|ulazi)\b", source))
+    quoted = " ".join(text for source in record.source for text in re.findall('"([^"]*)"', source))
+    return set(WORD.findall(f"{free} {notes} {names} {renamed} {quoted}"))
+
+
+@pytest.mark.parametrize("code", CYRILLIC)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_no_english_in_a_sheet(path: Path, code: str, known: set[str]) -> None:
+    """The drawn sheet, and every deal explained."""
+    record = rospis.load(path)
+    allowed = known | own_words(record)
+    assert english(say("score", "--lang", code, str(path))[1], allowed) == set()
+    for deal in record.deals:
+        told = say("--lang", code, "explain", str(path), str(deal.number))[1]
+        assert english(told, allowed) == set(), told
+
+
+@pytest.mark.parametrize("code", CYRILLIC)
+@pytest.mark.parametrize("path", ERRORS, ids=lambda path: path.stem)
+def test_no_english_in_an_error(path: Path, code: str, known: set[str]) -> None:
+    """What was typed is shown as it stands; every other word is the reader's."""
+    record = rospis.load(path)
+    typed = {word for source in record.source for word in WORD.findall(source)} | own_words(record)
+    near = {str(fault.params.get(name)) for fault in rospis.replay(record).faults for name in ("near", "reading")}
+    told = say("score", "--lang", code, str(path))[1]
+    lines = [line for line in told.split("\n") if not line.startswith("  ")]  # the faulty line itself
+    assert english("\n".join(lines), known | typed | near) == set(), told
+
+
+COMMAND_LINES = [
+    ["--help"],
+    *([command, "--help"] for command in sorted(COMMANDS - {"rospis", "ppn"})),
+    ["rules"],
+    *(["rules", game] for game in registry.GAMES),
+    ["rules", "sochi", "--against", "dark"],
+    ["rules", "zzz"],
+    ["new", "preferans-yugoslav"],
+    ["new", "preferans-russian", "--players", "А, Б, В"],
+    ["new", "bridge-rubber"],
+    ["contract", "4SX N -2"],
+    ["contract", "4S", "--table"],
+    ["contract", "5"],
+    ["contract", "4S N =", "--vul", "zzz"],
+    ["score"],
+    ["score", "/zzz"],
+    ["score", "--zzz", "x"],
+    ["score", "--compact", "x"],
+    ["fmt", "--write", "--check", "x"],
+    ["explain", str(EXAMPLES[0]), "99"],
+    ["convert", str(EXAMPLES[0]), "--to", "rospis"],
+    ["example", "bridge-teams", "--players", "9"],
+    ["example", "--seed", "zzz"],
+    ["zzz"],
+]
+
+
+@pytest.mark.parametrize("code", CYRILLIC)
+@pytest.mark.parametrize("words", COMMAND_LINES, ids=" ".join)
+def test_no_english_in_help_and_complaints(words: list[str], code: str, known: set[str]) -> None:
+    told = say("--lang", code, *words)[1]
+    assert told
+    assert english(told, known | {"zzz"}) == set(), told
+
+
+@pytest.mark.parametrize(
+    ("words", "rest", "code"),
+    [
+        (["score", "a"], ["score", "a"], "en"),
+        (["--lang", "ru", "score", "a"], ["score", "a"], "ru"),
+        (["score", "--lang=sr", "a"], ["score", "a"], "sr-Latn"),
+        (["score", "a", "--lang", "sr-Cyrl"], ["score", "a"], "sr-Cyrl"),
+        (["--lang", "ru", "score", "--lang", "en", "a"], ["score", "a"], "en"),
+        (["score", "--", "--lang", "ru"], ["score", "--", "--lang", "ru"], "en"),
+    ],
+)
+def test_where_the_language_is_named(words: list[str], rest: list[str], code: str) -> None:
+    assert speaking.choose(words) == rest
+    assert speaking.spoken().code == code
+    speaking.choose([])
+
+
+@pytest.mark.parametrize("words", [["--lang"], ["score", "--lang"], ["--lang", "de", "rules"], ["--lang=", "rules"]])
+def test_a_language_that_there_is_not(words: list[str]) -> None:
+    code, told = say(*words)
+    assert code == 2
+    assert told.startswith("rospis: --lang")
+    assert told.rstrip().split(": ")[-1] if len(words) > 1 else "en, ru, sr-Latn, sr-Cyrl" in told
+
+
+@pytest.fixture
+def reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    """A reader with a locale of his own; afterwards it is nobody's again."""
+    yield monkeypatch
+    monkeypatch.undo()
+    speaking.choose([])
+
+
+def test_the_locale_is_taken_and_the_option_goes_before_it(reader: pytest.MonkeyPatch) -> None:
+    reader.setenv("LC_ALL", "ru_RU.UTF-8")
+    assert "преферанс" in say("convert", "--help")[1]
+    assert "preferans" in say("--lang", "sr", "convert", "--help")[1]
+    assert say("--lang", "en", "rules", "--help")[1].startswith("Usage: ")
+
+
+def test_a_screen_without_the_letters_is_told_in_english(reader: pytest.MonkeyPatch) -> None:
+    reader.setenv("LC_ALL", "ru_RU.UTF-8")
+    reader.setattr(sys, "stdout", TextIOWrapper(BytesIO(), encoding="ascii"))
+    speaking.choose([])
+    assert speaking.spoken().code == "en"
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_json_differs_in_sentences_alone(path: Path) -> None:
+    """Keys, codes and the record's own text are the same in every language."""
+    told = {code: json.loads(say("score", "--json", "--lang", code, str(path))[1]) for code in CODES}
+    for code in CODES:
+        assert without_sentences(told[code]) == without_sentences(told["en"])
+    whys = {code: [posting["why"] for deal in told[code]["deals"] for posting in deal["postings"]] for code in CODES}
+    if whys["en"]:
+        assert all(whys[code] != whys["en"] for code in CODES if code != "en")
+
+
+def without_sentences(value: object) -> object:
+    """JSON without what is said in words."""
+    if isinstance(value, dict):
+        return {key: without_sentences(inner) for key, inner in value.items() if key not in ("why", "message")}
+    return list(map(without_sentences, value)) if isinstance(value, list) else value
+
+
+def test_the_library_takes_a_code() -> None:
+    sheet = rospis.replay(rospis.read("game: preferans-yugoslav\nplayers: Ана, Борис, Цеца\n1. Ана harts\n"))
+    fault = sheet.faults[0]
+    assert rospis.message(fault) == "harts cannot stand here; perhaps hearts?; expected: contract"
+    assert rospis.message(fault, "ru") == "harts здесь стоять не может; может быть, hearts?; здесь ждут: контракт"
+    assert rospis.to_json(sheet, "ru")["errors"][0]["message"] == rospis.message(fault, "ru")
+    with pytest.raises(ValueError, match="de"):
+        rospis.message(fault, "de")
