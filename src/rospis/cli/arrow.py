@@ -32,7 +32,7 @@ def write(path: str, kinds: Sequence[Kind], rows: Iterable[dict[str, Value]]) ->
     try:
         file = open(path, "xb")  # noqa: SIM115 - closed below, whatever happens
     except FileExistsError:
-        raise Wrong(f"{path}: there is such a file already, and it is not overwritten") from None
+        raise Wrong("{file}: there is such a file already, and it is not overwritten", file=path) from None
     try:
         with file, pyarrow.ipc.new_file(file, schema) as writer:
             for batch in _batches(rows):

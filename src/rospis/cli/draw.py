@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from rospis.cli import console, files
+from rospis.cli import console, files, speaking
 from rospis.cli.convert import tell
 from rospis.cli.guard import DONE, FAULTY, Wrong
 from rospis.errors import Missing
@@ -34,7 +34,7 @@ def make_page(sheet: Sheet, output: str | None) -> None:
     """A page, into a new file or to standard output; it says of itself that it is UTF-8."""
     from rospis.render.html import sheet_html
 
-    page = sheet_html(sheet)
+    page = sheet_html(sheet, speaking.spoken())
     if output is None:
         console.put_record(page)
     else:
@@ -48,21 +48,21 @@ def make_pdf(sheet: Sheet, output: str | None) -> None:
     if output is None:
         raise Wrong("a PDF is no text: name a file for it with --output")
     try:
-        made = sheet_pdf(sheet)
+        made = sheet_pdf(sheet, speaking.spoken())
     except Missing as missing:
-        raise Wrong(f"--pdf needs the extra {missing.extra}: pip install 'rospis[{missing.extra}]'") from None
+        raise Wrong("--pdf needs the extra {extra}: pip install 'rospis[{extra}]'", extra=missing.extra) from None
     files.create(output, made)
 
 
 def make_drawings(sheet: Sheet, output: str | None, paper: str | None) -> None:
     """Drawings into new files, or a single one to standard output."""
-    pages = sheet_svg(sheet, page=PAPERS[paper or "a4"])
+    pages = sheet_svg(sheet, speaking.spoken(), PAPERS[paper or "a4"])
     if output is not None:
         save(output, pages)
     elif len(pages) == 1:
         console.put_record(pages[0])
     else:
-        raise Wrong(f"the drawing has {len(pages)} pages: name a file for them with --output")
+        raise Wrong("the drawing has several pages ({count}): name a file for them with --output", count=len(pages))
 
 
 def save(output: str, pages: Sequence[str]) -> None:
@@ -71,6 +71,6 @@ def save(output: str, pages: Sequence[str]) -> None:
     names = [output, *(f"{stem}-{number}{ending}" for number in range(2, len(pages) + 1))]
     there = next((name for name in names if os.path.lexists(name)), None)
     if there is not None:
-        raise Wrong(f"{there}: there is such a file already, and it is not overwritten")
+        raise Wrong("{file}: there is such a file already, and it is not overwritten", file=there)
     for name, page in zip(names, pages, strict=True):
         files.create(name, page)

@@ -6,8 +6,9 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from rospis.cli import console, files
-from rospis.cli.guard import DONE, FAULTY, Wrong, complain
+from rospis.cli import console, files, speaking
+from rospis.cli.guard import DONE, FAULTY, SYSTEM, Wrong, complain
+from rospis.errors import N_, Phrase
 from rospis.games import registry
 from rospis.record.text import without_comment
 from rospis.sheet import Sheet, replay
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from rospis.render.figures_table import Kind, Value
 
 SUFFIX = ".rospis"
+ERRORS = N_("{count} error"), N_("{count} errors")
 WAYS = "--json", "--csv", "--arrow", "--svg"
 
 
@@ -49,13 +51,13 @@ def stats(
     wanted = Wanted(as_json, as_csv, arrow, svg, output, each, game)
     ways = [way for way, is_wanted in zip(WAYS, (as_json, as_csv, arrow is not None, svg), strict=True) if is_wanted]
     if len(ways) > 1:
-        raise Wrong(f"{ways[0]} and {ways[1]} cannot be had at once")
+        raise Wrong("{one} and {other} cannot be had at once", one=ways[0], other=ways[1])
     if each and not (as_csv or arrow):
         raise Wrong("--each belongs to --csv or --arrow")
     if output is not None and not svg:
         raise Wrong("-o belongs to --svg")
     if game is not None and game not in registry.GAMES:
-        raise Wrong(f"there is no game {game}; there are {', '.join(registry.GAMES)}")
+        raise Wrong("there is no game {value}; there are: {allowed}", value=game, allowed=list(registry.GAMES))
     known = read_aliases(aliases)
     files.check([path for path in paths if not os.path.isdir(path)])
     alone = len(paths) == 1 and not os.path.isdir(paths[0])
@@ -74,9 +76,9 @@ def read_aliases(aliases: Sequence[str]) -> dict[str, str]:
     for alias in aliases:
         name, equals, player = (part.strip() for part in normalize("NFC", alias).partition("="))
         if not (name and equals and player):
-            raise Wrong(f"--alias {alias}: it takes a name, = and the name of the player")
+            raise Wrong("--alias {alias}: it takes a name, = and the name of the player", alias=alias)
         if known.get(name, player) != player:
-            raise Wrong(f"--alias {alias}: {name} is {known[name]} already")
+            raise Wrong("--alias {alias}: {name} is {player} already", alias=alias, name=name, player=known[name])
         known[name] = player
     return known
 
@@ -93,7 +95,7 @@ def _evening(path: str, season: Season, wanted: Wanted) -> int:
     try:
         _, found = season.add(files.told(path), sheet)
     except SameName as same:
-        raise Wrong(f"{files.told(path)}: {_same(same)}") from None
+        raise Wrong("{file}: {why}", file=files.told(path), why=_same(same)) from None
     if wanted.as_json:
         from rospis.render.figures_json import evening_json
 
@@ -118,7 +120,7 @@ def _draw(found: Figures, title: str, output: str | None) -> None:
     """The chart of the balances."""
     from rospis.render.charts import balance_svg
 
-    drawn = balance_svg(found, title=title)
+    drawn = balance_svg(found, speaking.spoken(), title=title)
     if output is None:
         console.put_record(drawn)
     else:
@@ -166,32 +168,37 @@ class _Season:
             try:
                 sheet = replay(files.record(path))
             except OSError as error:
-                self.leave_out(path, error.strerror or str(error))
+                self.leave_out(path, Phrase(error.strerror) if error.strerror in SYSTEM else str(error))
                 continue
             if self.wanted.game is not None and sheet.record.game_name not in (None, self.wanted.game):
                 continue
             if sheet.faults:
                 _tell_faults(path, sheet, most=1)
-                self.leave_out(path, f"{len(sheet.faults)} error{'s' if len(sheet.faults) > 1 else ''}")
+                self.leave_out(path, speaking.spoken().count(ERRORS, len(sheet.faults)))
                 continue
             if not sheet.ok:
                 failed = sum(not check.ok for check in sheet.checks)
-                self.remark(f"{path}: {failed} of {len(sheet.checks)} checks do not hold; it is counted all the same")
+                self.remark(
+                    N_("{file}: checks that do not hold: {failed} of {all}; it is counted all the same"),
+                    file=path,
+                    failed=failed,
+                    all=len(sheet.checks),
+                )
             try:
                 yield self.season.add(path, sheet)
             except SameName as same:
                 self.leave_out(path, _same(same))
         if not self.met:
-            raise Wrong(f"{', '.join(self.paths)}: no records (*{SUFFIX}) are here")
+            raise Wrong("{paths}: no records (*{ending}) are here", paths=list(self.paths), ending=SUFFIX)
 
-    def leave_out(self, path: str, why: str) -> None:
+    def leave_out(self, path: str, why: str | Phrase) -> None:
         """A record that cannot be counted."""
         self.left_out.append(path)
-        self.remark(f"{path}: left out: {why}")
+        self.remark(N_("{file}: left out: {why}"), file=path, why=why)
 
-    def remark(self, text: str) -> None:
+    def remark(self, text: str, **facts: object) -> None:
         """Something that is not as it should be, though the rest goes on."""
-        complain(text)
+        complain(speaking.spoken().fill(text, facts))
         self.code = FAULTY
 
     def rows_of_evenings(self) -> None:
@@ -253,9 +260,9 @@ def _tell_faults(path: str, sheet: Sheet, most: int | None = None) -> None:
         tell(path, fault)
 
 
-def _same(same: SameName) -> str:
+def _same(same: SameName) -> Phrase:
     """Why aliases do not fit a record."""
-    return f"two of its players would be {same.name}"
+    return Phrase(N_("two of its players would be {name}"), {"name": same.name})
 
 
 def _put_json(made: object) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rospis.errors import N_
-from rospis.locale.speech import ENGLISH, Language
+from rospis.locale.speech import Language
 from rospis.money import Amount, two_places
 from rospis.render.layout import BAD, DIM, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, table
 from rospis.stats.across import Career, Evening, High, Season
@@ -133,8 +133,9 @@ OF_BRIDGE = (Section(N_("Defence"), ("defended", "beaten", "doubled", "doubled_d
 # One evening.
 
 
-def evening_text(found: Figures, page: Page, lang: Language = ENGLISH) -> Iterator[Line]:
+def evening_text(found: Figures, page: Page) -> Iterator[Line]:
     """An evening in figures, its balances last."""
+    lang = page.lang
     told = lang.count((N_("{count} deal"), N_("{count} deals")), found.deals)
     title = lang.say("{game}, rules {rules}: {deals}", game=found.game, rules=found.rules, deals=told)
     yield from paragraph(title, page, HEAD)
@@ -183,8 +184,9 @@ def _turns(best: Turn | None, worst: Turn | None, lang: Language) -> Iterator[Fi
 # Over evenings.
 
 
-def season_text(season: Season, page: Page, lang: Language = ENGLISH) -> Iterator[Line]:
+def season_text(season: Season, page: Page) -> Iterator[Line]:
     """Every game by itself: its players, their figures, and the evenings."""
+    lang = page.lang
     for place, (game, careers) in enumerate(season.standings().items()):
         if place:
             yield []
