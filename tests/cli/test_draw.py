@@ -24,7 +24,7 @@ def test_pages_go_to_new_files_with_their_number(tmp_path: Path) -> None:
     record.write_text(random_evening("preferans-russian", 5, 200, players=4), encoding="utf-8")
     refused = invoke("score", "--svg", "--paper", "phone", str(record))
     assert refused.exit_code == 2
-    assert "pages: name a file" in refused.stderr
+    assert "several pages (" in refused.stderr
     out = tmp_path / "long.svg"
     assert invoke("score", "--svg", "--paper", "phone", str(record), "-o", str(out)).exit_code == 0
     names = sorted(path.name for path in tmp_path.glob("*.svg"))

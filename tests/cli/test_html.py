@@ -40,7 +40,7 @@ def test_a_file_is_not_overwritten(evening: Path, tmp_path: Path) -> None:
 def test_what_does_not_go_together(words: list[str], evening: Path) -> None:
     result = invoke("score", "--html", str(evening), *words)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "takes one file, and no other of" in result.stderr
+    assert "takes one file, and none of" in result.stderr
 
 
 def test_paper_is_for_drawings(evening: Path) -> None:

@@ -174,7 +174,7 @@ def test_a_check_that_fails_is_counted_and_named(folder: Path) -> None:
     (folder / "bad.rospis").write_text(GOOD + "check Ana result 1\n", encoding="utf-8")
     result = invoke("stats", str(folder))
     assert result.exit_code == 1
-    told = f"rospis: {folder / 'bad.rospis'}: 1 of 1 checks do not hold; it is counted all the same\n"
+    told = f"rospis: {folder / 'bad.rospis'}: checks that do not hold: 1 of 1; it is counted all the same\n"
     assert result.stderr == told
     assert "preferans-yugoslav: 3 evenings" in result.stdout
 
@@ -285,7 +285,7 @@ def read_arrow(path: Path) -> Any:
         (("--svg", "--arrow", "x.arrow"), "--arrow and --svg cannot be had at once"),
         (("--each",), "--each belongs to --csv or --arrow"),
         (("-o", "x.svg"), "-o belongs to --svg"),
-        (("--game", "whist"), "there is no game whist; there are preferans-yugoslav, "),
+        (("--game", "whist"), "there is no game whist; there are: preferans-yugoslav, "),
         (("--alias", "Ana"), "--alias Ana: it takes a name, = and the name of the player"),
         (("--alias", "Ana="), "--alias Ana=: it takes a name, = and the name of the player"),
         (("--alias", "A=B", "--alias", "A=C"), "--alias A=C: A is B already"),
