@@ -92,7 +92,7 @@ def corrupted(game: str, rng: Random, *, deals: int, every: int | None, slips: i
             if plans is None:
                 continue
             wrong = sheet.keep(plans)
-            if wrong is not None and all(sheet.tells(plans, place, wrong[0]) for place in plans):
+            if wrong is not None and sheet.shows(plans, wrong[0]):
                 figures, told = wrong
                 planted = [
                     Planted(played.numbers[i], plans[i].kind.name, told[i].players, told[i].sentence, known)
@@ -172,11 +172,11 @@ class Sheet:
         except ILLEGAL:
             return False
 
-    def tells(self, plans: Plans, place: int, wrong: Figures) -> bool:
-        """Whether one of the slips shows in the figures: without it, they would be others."""
-        others = {i: plan for i, plan in plans.items() if i != place}
-        kept = self.keep(others) if others else (self.right, {})
-        return kept is None or kept[0] != wrong
+    def shows(self, plans: Plans, wrong: Figures) -> bool:
+        """Whether all the slips show in these figures: without one of them, or without any, they would be others."""
+        fewer = [{i: plan for i, plan in plans.items() if i != place} for place in plans] if len(plans) > 1 else []
+        kept = [self.keep(others) for others in fewer]
+        return wrong != self.right and all(sheet is None or sheet[0] != wrong for sheet in kept)
 
     def record(self, figures: Figures) -> str:
         """The whole record with these check lines."""

@@ -90,10 +90,9 @@ class Paper(ABC):
 
     def write(self, event: Event) -> list[Entry]:
         """One line, rightly written."""
-        before = {cell: self.total(cell) for cell in self.cells()}
         entries = self.enter(event)
-        for cell in sums(entries):
-            self.above[cell] = before[cell]
+        for cell, amount in sums(entries).items():
+            self.above[cell] = self.total(cell) - amount
         return entries
 
     def add(self, cell: Cell, amount: Fraction | int) -> None:
