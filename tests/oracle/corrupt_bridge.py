@@ -406,15 +406,16 @@ for _name in BOARDS:
 
 
 def reseen(
-    rng: Random, paper: BridgePaper, event: Event, look: Callable[[Room], Room | None], sentence: str
+    rng: Random, paper: BridgePaper, event: Event, look: Callable[[Room, Event], Room | None], sentence: str
 ) -> Told | None:
-    """One room seen otherwise, if `look` finds something in it and a figure comes out of it."""
+    """One room seen otherwise: `look` gets it with its contract. None if it finds nothing or no figure changes."""
     paper.write(event)
     rooms = rooms_of(paper, event)
-    words = [word for word, room in rooms.items() if room.contract is not None]
+    words = list(rooms)
     rng.shuffle(words)
     for word in words:
-        seen = look(rooms[word])
+        played = rooms[word].contract
+        seen = None if played is None else look(rooms[word], played)
         if seen is None or seen == rooms[word]:
             continue
         entries = difference(paper, event, rooms, {**rooms, word: seen})
@@ -428,9 +429,8 @@ def reseen(
 def doubling_forgotten(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """The double was not counted, or the redouble as a double only. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
-        doubled = room.contract["doubled"] if room.contract else 0
-        return room.seen_as(doubled=doubled - 1) if doubled else None
+    def look(room: Room, played: Event) -> Room | None:
+        return room.seen_as(doubled=played["doubled"] - 1) if played["doubled"] else None
 
     return reseen(rng, paper, event, look, "a doubling was not counted")
 
@@ -439,19 +439,21 @@ def doubling_forgotten(rng: Random, paper: BridgePaper, event: Event) -> Told | 
 def doubling_invented(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """An undoubled contract was written as doubled. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
-        return room.seen_as(doubled=1) if room.contract and not room.contract["doubled"] else None
+    def look(room: Room, played: Event) -> Room | None:
+        return None if played["doubled"] else room.seen_as(doubled=1)
 
     return reseen(rng, paper, event, look, "the contract was written as doubled")
+
+
+OTHER_PRICE = {"C": "S", "D": "H", "H": "D", "S": "C", "N": "S"}
 
 
 @slip(6, *GAMES)
 def strain_priced_wrong(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """A minor priced like a major or the other way, or the first trick at no trump with 30. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
-        strain = room.contract["strain"] if room.contract else ""
-        return room.seen_as(strain={"N": "S", "S": "C", "H": "D", "D": "H", "C": "S"}[strain]) if room.made() else None
+    def look(room: Room, played: Event) -> Room | None:
+        return room.seen_as(strain=OTHER_PRICE[played["strain"]]) if room.made() else None
 
     return reseen(rng, paper, event, look, "the tricks were written at the price of another strain")
 
@@ -460,9 +462,8 @@ def strain_priced_wrong(rng: Random, paper: BridgePaper, event: Event) -> Told |
 def zone_overlooked(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """The declarer's side is vulnerable and was written as if it were not. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
-        side = SIDE[room.contract["declarer"]] if room.contract else ""
-        return replace(room, vulnerable=without(room.vulnerable, frozenset([side])))
+    def look(room: Room, played: Event) -> Room | None:
+        return replace(room, vulnerable=without(room.vulnerable, frozenset([SIDE[played["declarer"]]])))
 
     return reseen(rng, paper, event, look, "the declarer's side was not seen to be vulnerable")
 
@@ -471,7 +472,7 @@ def zone_overlooked(rng: Random, paper: BridgePaper, event: Event) -> Told | Non
 def zone_invented(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """The declarer's side is not vulnerable and was written as if it were. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
+    def look(room: Room, played: Event) -> Room | None:
         return replace(room, vulnerable="both")
 
     return reseen(rng, paper, event, look, "the declarer's side was taken for vulnerable")
@@ -484,7 +485,7 @@ def zone_of_next_board(rng: Random, paper: BridgePaper, event: Event) -> Told | 
     if number < 1:
         return None
 
-    def look(room: Room) -> Room | None:
+    def look(room: Room, played: Event) -> Room | None:
         return replace(room, vulnerable=oracle.board_vulnerable(number))
 
     return reseen(rng, paper, event, look, f"the vulnerability of board {number} was taken")
@@ -495,8 +496,8 @@ def trick_miscounted(rng: Random, paper: BridgePaper, event: Event) -> Told | No
     """One overtrick or undertrick too many or too few. Later deals are right."""
     step = rng.choice((1, -1))
 
-    def look(room: Room) -> Room | None:
-        tricks = (room.contract or {})["tricks"] + step
+    def look(room: Room, played: Event) -> Room | None:
+        tricks = played["tricks"] + step
         seen = room.seen_as(tricks=tricks)
         return seen if 0 <= tricks <= 13 and seen.made() == room.made() else None
 
@@ -507,8 +508,8 @@ def trick_miscounted(rng: Random, paper: BridgePaper, event: Event) -> Told | No
 def overtricks_forgotten(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """Only the contract itself was written. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
-        return room.seen_as(tricks=room.contract["level"] + 6) if room.contract and room.made() else None
+    def look(room: Room, played: Event) -> Room | None:
+        return room.seen_as(tricks=played["level"] + 6) if room.made() else None
 
     return reseen(rng, paper, event, look, "the overtricks were not written")
 
@@ -517,8 +518,7 @@ def overtricks_forgotten(rng: Random, paper: BridgePaper, event: Event) -> Told 
 def made_taken_for_down(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """The result was read from the wrong side of zero: +1 for one down, or the other way. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
-        played = room.contract or {}
+    def look(room: Room, played: Event) -> Room | None:
         over = played["tricks"] - played["level"] - 6
         tricks = played["tricks"] - 2 * over
         return room.seen_as(tricks=tricks) if over and 0 <= tricks <= 13 else None
@@ -534,7 +534,7 @@ def bonus_forgotten(rng: Random, paper: BridgePaper, event: Event, reasons: tupl
             paper.add(entry.cell, -entry.amount)
         return Told(owners(sums(lost)), f"{told} was not written") if lost else None
 
-    def look(room: Room) -> Room | None:
+    def look(room: Room, played: Event) -> Room | None:
         lost = sum(points for reason, points in room.parts().items() if reason in reasons)
         return replace(room, more=-lost)
 
@@ -750,7 +750,7 @@ def scores_added(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
 def one_room_only(rng: Random, paper: BridgePaper, event: Event) -> Told | None:
     """The score of one room was left out, as if it had been passed there. Later deals are right."""
 
-    def look(room: Room) -> Room | None:
+    def look(room: Room, played: Event) -> Room | None:
         return replace(room, contract=None)
 
     return reseen(rng, paper, event, look, "the score was left out")
