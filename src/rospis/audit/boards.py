@@ -36,6 +36,8 @@ def kinds(case: Case) -> Iterator[Slip]:
                 wrong = deal._replace(closed=other_room) if place else deal._replace(room=other_room)
                 yield from case.redo(code, odds, deal=wrong, about=about, rule="B0.1", **facts, **told)
             yield from _one_room_vulnerable(case, deal, place, room.played, true)
+            if not isinstance(case.game, Duplicate):
+                yield from _part_missed(case, deal, place, room.played, true, told)
     match case.game.name:
         case "bridge-duplicate":
             if deal.room is not None and deal.room.played is not None:
@@ -65,6 +67,27 @@ def _one_room_vulnerable(case: Case, deal: Deal, place: int, played: Played, tru
     scores[place] = north_south(played, true ^ 1 << played.side)
     changes = _mirrored(imps(scores[0] - scores[1]) - _written(case))
     yield from case.entry("vulnerable", COMMON, changes, about=ROOMS[place], rule="B1.3", room=ROOMS[place])
+
+
+def _part_missed(case: Case, deal: Deal, place: int, played: Played, true: int, told: dict[str, str]) -> Iterator[Slip]:
+    """A part of a score left out before it was compared (B0.1)."""
+    sign = -1 if played.side else 1
+    for reason, amount in parts(*played.contract, is_vulnerable(true, played.side), played.tricks):
+        wrong = _compared(case, deal, true, -sign * amount if place == 0 else sign * amount)
+        changes = _mirrored(wrong - _written(case))
+        yield from case.entry(
+            "part_missed", COMMON, changes, about=reason.code, rule="B0.1", reason=reason.code, **told
+        )
+
+
+def _compared(case: Case, deal: Deal, true: int, more: int) -> int:
+    """The IMPs if the difference of points were so much more."""
+    first = north_south(deal.room.played if deal.room is not None else None, true)
+    if isinstance(case.game, TeamMatch):
+        second = north_south(deal.closed.played, true) if deal.closed is not None else 0
+        return imps(first - second + more) if deal.room is not None and deal.closed is not None else 0
+    side, _, value = expected(case.options, deal, true)
+    return imps((first + value if side else first - value) + more)
 
 
 def _bonuses(case: Case, played: Played, red: bool) -> Iterator[Slip]:

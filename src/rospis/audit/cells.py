@@ -21,6 +21,7 @@ Changes = Mapping[Cell, Amount]  # what is added to cells, in the sign of the ru
 
 REFE = "refe"
 RESULT = "result"
+CARRIED = "carried"  # of rubbers before: no cell that a check can name, but results are made of it
 
 
 def cell_of(account: Mapping[str, int], posting: Posting) -> Cell:
@@ -46,8 +47,8 @@ def looked_at(letter: str, options: Any) -> frozenset[str]:
     """The columns whose figures decide what later deals write: how full a pool is, how near the end is."""
     if letter == "Y":
         return frozenset({CONTRACT, REFE})
-    if letter != "R":
-        return frozenset()
+    if letter == "B":
+        return frozenset({ABOVE, BELOW})  # another rubber begins with empty columns
     off_the_hill = options.game_to == "hill_first" or "hill_price" in options.rasp_zero_prize
     pools = frozenset({POOL}) if options.aid or options.end_condition != "manual" else frozenset()
     return pools | (frozenset({HILL}) if off_the_hill or options.aid_residual == "forfeit" else frozenset())
@@ -119,13 +120,18 @@ def _russian_changed(state: Russian, changes: Changes) -> Russian:
 @figures.register(Pad)
 def _pad(state: Pad) -> dict[Cell, Amount]:
     held: dict[Cell, Amount] = {(side, ABOVE, None): amount for side, amount in enumerate(state.above)}
-    return held | {(side, BELOW, None): amount for side, amount in enumerate(state.below)}
+    held |= {(side, BELOW, None): amount for side, amount in enumerate(state.below)}
+    won = state.won_before or (0,) * len(state.table.names)
+    return held | {(player, CARRIED, None): amount for player, amount in enumerate(won)}
 
 
 @changed.register(Pad)
 def _pad_changed(state: Pad, changes: Changes) -> Pad:
     above, below = _moved(state.above, ABOVE, changes), _moved(state.below, BELOW, changes)
-    return state._replace(above=(above[0], above[1]), below=(below[0], below[1]))
+    won = state.won_before
+    if any(column == CARRIED for _, column, _ in changes):
+        won = _moved(won or (0,) * len(state.table.names), CARRIED, changes)
+    return state._replace(above=(above[0], above[1]), below=(below[0], below[1]), won_before=won)
 
 
 @figures.register(Boards)

@@ -67,6 +67,7 @@ def kinds(case: Case) -> Iterator[Slip]:
     yield from _reasons(case, entries)
     yield from _exchanged(case, entries)
     yield from _players(case, entries)
+    yield from _turned(case, entries)
 
 
 def _deal(case: Case, entries: list[Written]) -> Iterator[Slip]:
@@ -164,6 +165,21 @@ def _players(case: Case, entries: list[Written]) -> Iterator[Slip]:
                 changes = plus(plus(changes, {cell: amount}), {(player, column, on): -amount})
         facts = {"player": case.names[one], "other": case.names[other]}
         yield from case.entry("players", COMMON, changes, **facts)
+
+
+def _turned(case: Case, entries: list[Written]) -> Iterator[Slip]:
+    """The whole deal with everybody's entries one seat further: the sheet lay the other way round."""
+    order = case.table.order
+    if len(order) < 3 or isinstance(case.game, BoardForm):
+        return
+    for step in (1, -1):
+        places = {player: order[(at + step) % len(order)] for at, player in enumerate(order)}
+        changes: Changes = {}
+        for entry in entries:
+            (player, column, on), amount = entry.cell, entry.posting.amount
+            cell = places[player], column, None if on is None else places[on]
+            changes = plus(plus(changes, {cell: amount}), {entry.cell: -amount})
+        yield from case.entry("turned", SELDOM, changes, about=f"{step:+d}")
 
 
 def scaled(case: Case, entries: list[Written], up: int, down: int) -> Changes:

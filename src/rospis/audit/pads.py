@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
-from rospis.audit.cells import Cell, plus
+from rospis.audit.cells import CARRIED, Cell, Changes, plus
 from rospis.audit.contracts import contracts
 from rospis.audit.entries import Written, scaled, written
-from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, Case, Slip
+from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, SUM, Case, Slip
 from rospis.games.bridge.deal import Deal, Played, Room
 from rospis.games.bridge.pad import ABOVE, BELOW, Pad
 from rospis.games.bridge.pad import plus as pair_plus
@@ -29,6 +30,7 @@ def kinds(case: Case) -> Iterator[Slip]:
     deal: Deal = case.deal
     played = deal.room.played if deal.room is not None else None
     entries = written(case)
+    yield from _carried(case)
     if played is None:
         return
     for code, about, odds, other, facts in contracts(played):
@@ -148,6 +150,35 @@ def _values(case: Case, played: Played, entries: list[Written]) -> Iterator[Slip
             if contract.strain == 4:
                 off = 10 << contract.doubled
                 yield from case.entry("first_of_notrump", COMMON, {entry.cell: -off}, rule=rule, **entry.facts)
+
+
+def _carried(case: Case) -> Iterator[Slip]:
+    """The difference of a rubber as it is carried to the results (B1.4): wrongly, not at all, turned round."""
+    after: Pad = case.after
+    if not (case.last or after.won):
+        return
+    difference = after.above[0] + after.below[0] - after.above[1] - after.below[1]
+    seats = (0, 1, *(after.seats or ()))
+
+    def more(amount: Amount) -> dict[Cell, Amount]:
+        return {(player, CARRIED, None): -amount if place % 2 else amount for place, player in enumerate(seats)}
+
+    def carried(code: str, odds: int, changes: Changes, **facts: Any) -> Iterator[Slip]:
+        if plus({}, changes):
+            yield from case.entry(code, odds, plus({}, changes), rule=_rule(case), **facts)
+
+    yield from carried("rubber_missed", COMMON, more(-difference))
+    yield from carried("rubber_sign", COMMON, more(-2 * difference))
+    for step in (10, 100, 1000):
+        for sign in (1, -1):
+            yield from carried("rubber_off", SUM, more(sign * step), off=sign * step)
+    for one, other in combinations(after.seats or (), 2):
+        places = seats.index(one), seats.index(other)
+        if (places[0] - places[1]) % 2:
+            turn = -2 * difference if places[0] % 2 == 0 else 2 * difference
+            changes: Changes = {(one, CARRIED, None): turn, (other, CARRIED, None): -turn}
+            facts = {"player": case.names[one], "other": case.names[other]}
+            yield from carried("rubber_players", COMMON, changes, **facts)
 
 
 def _line(case: Case, played: Played) -> Iterator[Slip]:

@@ -173,6 +173,10 @@ def _tricks(case: Case, deal: Deal) -> Iterator[Slip]:
             if played.tricks is not None and defender.role == WHISTED:
                 odds = COMMON if abs(step) == 1 else SELDOM
                 yield from case.entry("tricks_whists", odds, {whists: step * trick}, rule="R5.3", **facts)
+        if played.defence and defender.role == WHISTED and played.tricks is not None:
+            others = played.defence - (defender.tricks or 0)
+            own_only = {whists: -others * trick} if others else {}
+            yield from case.entry("whists_of_one", COMMON, own_only, rule="R3.9", **facts)
         if deal.contract.level and played.tricks is not None:
             for fine in (hill, ratio(hill, 2), 2 * hill):
                 changes = {(defender.player, HILL, None): fine}

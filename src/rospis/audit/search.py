@@ -82,8 +82,10 @@ class Search:
             case = Case(walk, point)
             if point.place in wanted:
                 for slip in chain(entries.kinds(case), own(case), sums.kinds(case, last)):
-                    yield point, slip
-                    if slip.sheet is None and any(cell[1] in walk.looked_at for cell in slip.changes):
+                    later = slip.sheet is None and any(cell[1] in walk.looked_at for cell in slip.changes)
+                    if not (later and walk.game.letter == "B"):
+                        yield point, slip
+                    if later:
                         yield point, slip._replace(sheet=changed(point.after, slip.changes))
             for posting in point.outcome.postings:
                 last[unnamed(walk.game, cell_of(case.table.account, posting))] = posting.amount

@@ -7,11 +7,12 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rospis.audit.cells import Changes, between, changed
+from rospis.audit.cells import REFE, Changes, between, changed
 from rospis.audit.walk import Point, Walk
 from rospis.errors import Refused
 from rospis.games.options import OptionsBase
 from rospis.money import Amount
+from rospis.record.model import DealLine, Partners
 
 # How odd a slip is: the lower, the sooner it is believed. Only the order counts.
 EVERYDAY, COMMON, SELDOM, RARE = 1, 2, 4, 6
@@ -77,8 +78,14 @@ class Case:
         self.game = walk.game
         self.options = walk.options
         self.before, self.after, self.deal, self.outcome = point.before, point.after, point.entry.deal, point.outcome
+        self.last = self._last()
         self.table = walk.game.table(point.after)
         self.names = self.table.names
+
+    def _last(self) -> bool:
+        """Whether no other deal follows, or none with the same partners: then a rubber is added up."""
+        entries = self.walk.record.entries[self.point.place + 1 :]
+        return next((isinstance(entry, Partners) for entry in entries if isinstance(entry, DealLine | Partners)), True)
 
     def entry(
         self,
@@ -97,9 +104,9 @@ class Case:
     def in_mind(
         self, code: str, odds: int, sheet: Any, *, about: str = "", rule: str | None = None, **facts: Any
     ) -> Iterator[Slip]:
-        """Another sheet in the writer's mind behind the deal; nothing if it differs in its figures at most."""
+        """Another sheet in the writer's mind behind the deal; nothing if it differs by what entries write at most."""
         changes = between(self.after, sheet)
-        if sheet != changed(self.after, changes):
+        if any(column == REFE for _, column, _ in changes) or sheet != changed(self.after, changes):
             yield Slip(self.point.entry.number, code, about, facts, odds, rule, changes, sheet)
 
     def habits(self, values: Mapping[str, tuple[object, ...]]) -> Iterator[Slip]:

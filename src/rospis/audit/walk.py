@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from rospis.audit.cells import RESULT, Cell, Changes, between, cell_of, changed, looked_at, plus, unnamed
 from rospis.errors import Refused
+from rospis.games.bridge.pad import PadForm
 from rospis.games.protocol import AnyGame
 from rospis.ledger import Outcome
 from rospis.money import Amount
@@ -57,11 +58,15 @@ class Checked(NamedTuple):
     found: Amount | Row
     true: Amount | Row
     off: Amount | Row
+    of_pad: bool = False
 
     @property
     def derived(self) -> bool:
-        """Whether it is no cell of the sheet but a result worked out from all of them."""
-        return self.cell[1] == RESULT
+        """Whether it is no cell of the sheet but a result worked out from all of them, rounding and all.
+
+        Results of rubbers count as cells: they are carried from one to the next like any total.
+        """
+        return self.cell[1] == RESULT and not self.of_pad
 
     @property
     def row(self) -> bool:
@@ -117,9 +122,8 @@ class Walk:
         if isinstance(paper, tuple) or isinstance(true, tuple):
             return Checked(place, number, check, cell, paper, true, true, 0 if paper == true else paper)
         found = game.standing(options, state, check.column, true)
-        return Checked(
-            place, number, check, cell, paper, found, true, game.printed(options, check.column, paper - found)
-        )
+        off = game.printed(options, check.column, paper - found)
+        return Checked(place, number, check, cell, paper, found, true, off, isinstance(game, PadForm))
 
     def figure(self, state: Any, check: Check) -> Amount | Row:
         """What a sheet holds where a check looks, in the sign of the rules."""

@@ -37,6 +37,7 @@ def kinds(case: Case) -> Iterator[Slip]:
         yield from _tricks(case, case.deal)
         yield from _roles(case, case.deal)
         yield from _fallen(case, case.deal)
+        yield from _own_tricks(case, case.deal)
 
 
 def _marked(state: State, player: int, more: int) -> State:
@@ -238,11 +239,22 @@ def _roles(case: Case, deal: Deal) -> Iterator[Slip]:
         yield from case.redo("both_followed", SELDOM, deal=deal._replace(followers=followed), rule="Y5.2")
 
 
+def _own_tricks(case: Case, deal: Deal) -> Iterator[Slip]:
+    """Who writes for both followers writes his own tricks only, or those of the other one (Y3.3)."""
+    for entry in written(case):
+        for follower in deal.followers:
+            amount = (follower.tricks or 0) * case.outcome.unit
+            if entry.reason.code == "tricks" and amount != entry.posting.amount:
+                told = {"player": entry.posting.player, "other": case.names[follower.player]}
+                changes = {entry.cell: amount - entry.posting.amount}
+                yield from case.entry("whists_of_one", COMMON, changes, rule="Y3.3", **told)
+
+
 def _fallen(case: Case, deal: Deal) -> Iterator[Slip]:
-    """A penalty for a follower who has none, or for the other one (Y5.1, Y5.2)."""
+    """A penalty for a defender who has none, a passer too (Y5.1, Y5.2)."""
     unit = case.outcome.unit
     fallen = {entry.cell[0] for entry in written(case) if entry.reason.code == "penalty"}
     for follower in deal.followers:
-        if follower.role != PASSES and follower.player not in fallen and case.outcome.postings:
+        if follower.player not in fallen and case.outcome.postings:
             changes = {(follower.player, CONTRACT, None): -unit}
             yield from case.entry("fall_added", COMMON, changes, rule="Y5.2", player=case.names[follower.player])
