@@ -165,6 +165,27 @@ def stats_command(paths: tuple[str, ...], aliases: tuple[str, ...], **options: A
 
 
 @app.command(
+    short_help="Where a paper sheet went wrong.",
+    epilog=example("rospis audit evening.rospis", "rospis audit --json evening.rospis"),
+)
+@click.argument("path", metavar="FILE")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+def audit(path: str, as_json: bool) -> None:
+    """Audit a paper sheet: `check` lines copied from it against the deals of the record.
+
+    Names the deals between which the two part, and the slips that would explain every check, the likeliest first.
+    Ends with 0 only if every check holds.
+    """
+
+    def job() -> int:
+        from rospis.cli.audit import audit
+
+        return audit(path, as_json=as_json)
+
+    run(job)
+
+
+@app.command(
     name="contract",
     context_settings={"ignore_unknown_options": True},  # -2 is a result
     short_help="What a contract of bridge is worth.",

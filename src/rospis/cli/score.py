@@ -30,9 +30,7 @@ def score(
         raise Wrong("--paper belongs to --svg")
     if forms:
         if as_json or len(forms) > 1 or len(paths) > 1:
-            raise Wrong(
-                "--{form} takes one file, and none of --json, --svg, --html, --pdf beside it", form=forms[0]
-            )
+            raise Wrong("--{form} takes one file, and none of --json, --svg, --html, --pdf beside it", form=forms[0])
         from rospis.cli.draw import draw
 
         return draw(forms[0], paths[0], output, paper)

@@ -1,0 +1,232 @@
+"""Which slips explain the paper: one alone, or two together.
+
+What a check is off by has to be what the slip puts there, for every check of the record, those that hold included. A
+slip that leaves wrong entries and nothing else is matched by its figures alone; one that later deals depend on is
+played on to the end. Two slips are found by what the second has to put where the first falls short.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain, product
+from typing import Any, NamedTuple
+
+from rospis.audit import entries, sums
+from rospis.audit.cells import Cell, Changes, between, cell_of, changed, plus, unnamed
+from rospis.audit.slip import SUM, Case, Slip
+from rospis.audit.walk import Point, Row, Walk
+from rospis.games.bridge.boards import BoardForm
+from rospis.games.protocol import AnyGame
+from rospis.money import Amount
+
+Effect = Mapping[int, Amount | Row]  # what checks are off by, by their number; nothing for those that hold
+Frozen = frozenset[tuple[int, Amount | Row]]  # an effect that can be looked up
+Kinds = Callable[[Case], Iterator[Slip]]
+
+
+class Hypothesis(NamedTuple):
+    """One slip or two, with which every check holds; ``others`` are slips that leave the very same figures."""
+
+    slips: tuple[Slip, ...]
+    others: tuple[tuple[Slip, ...], ...] = ()
+
+    @property
+    def odds(self) -> int:
+        """How odd it is."""
+        return sum(slip.odds for slip in self.slips)
+
+
+def kinds_of(game: AnyGame) -> Kinds:
+    """What may go wrong in a deal of a game that no other game has."""
+    if game.letter == "Y":
+        from rospis.audit import yugoslav
+
+        return yugoslav.kinds
+    if game.letter == "R":
+        from rospis.audit import russian
+
+        return russian.kinds
+    if isinstance(game, BoardForm):
+        from rospis.audit import boards
+
+        return boards.kinds
+    from rospis.audit import pads
+
+    return pads.kinds
+
+
+class Search:
+    """The slips that may have been made, and what each would put in the checks."""
+
+    def __init__(self, walk: Walk) -> None:
+        self.walk = walk
+        self.off: Effect = {number: checked.off for number, checked in enumerate(walk.checks) if checked.off}
+        self.plain: Effect = {number: off for number, off in self.off.items() if not walk.checks[number].derived}
+        self.of_cell: dict[Cell, list[int]] = defaultdict(list)
+        for number, checked in enumerate(walk.checks):
+            if not checked.derived and not isinstance(checked.true, tuple):
+                self.of_cell[checked.cell].append(number)
+        self.derived = [number for number, checked in enumerate(walk.checks) if checked.derived]
+        self.played: dict[tuple[int, Any], Effect] = {}
+
+    # What may have been.
+
+    def slips(self, points: Sequence[Point]) -> Iterator[tuple[Point, Slip]]:
+        """Everything that may have gone wrong at some deals; wrong entries also as the writer goes on from them."""
+        walk = self.walk
+        own = kinds_of(walk.game)
+        last: dict[Cell, Amount] = {}
+        wanted = {point.place for point in points}
+        for point in walk.points:
+            case = Case(walk, point)
+            if point.place in wanted:
+                for slip in chain(entries.kinds(case), own(case), sums.kinds(case, last)):
+                    later = slip.sheet is None and any(cell[1] in walk.looked_at for cell in slip.changes)
+                    if not (later and walk.game.letter == "B"):
+                        yield point, slip
+                    if later:
+                        yield point, slip._replace(sheet=changed(point.after, slip.changes))
+            for posting in point.outcome.postings:
+                last[unnamed(walk.game, cell_of(case.table.account, posting))] = posting.amount
+
+    # What they would do.
+
+    def effect(self, point: Point, slip: Slip) -> Effect:
+        """What the checks would be off by, results aside."""
+        if slip.sheet is None:
+            return {
+                number: amount
+                for cell, amount in slip.changes.items()
+                for number in self.of_cell.get(cell, ())
+                if self.walk.checks[number].place > point.place
+            }
+        known = self.played.get((point.place, slip.sheet))
+        if known is None:
+            known = self.played[point.place, slip.sheet] = self._played_on(point, slip.sheet)
+        return known
+
+    def _played_on(self, point: Point, sheet: Any) -> Effect:
+        """What the checks would be off by if the sheet had been another one behind a deal."""
+        effect: dict[int, Amount | Row] = {}
+        for number, state in self.walk.go_on(point.place, sheet):
+            if not self.walk.checks[number].derived:
+                off = self.walk.off(number, state)
+                if off:
+                    effect[number] = off
+        return effect
+
+    def explains(self, point: Point, slip: Slip) -> bool:
+        """Whether every check holds with one slip; nothing before its deal may be off."""
+        return self.effect(point, slip) == self.plain and self.results_hold([(point, slip)])
+
+    def results_hold(self, made: Sequence[tuple[Point, Slip]]) -> bool:
+        """Whether the results on the paper are those of the figures that slips have left there."""
+        if not self.derived:
+            return True
+        left: dict[int, Changes] = {}
+        for point, slip in made:
+            for number, changes in self.left(point, slip):
+                left[number] = plus(left.get(number, {}), changes)
+        for number in self.derived:
+            checked = self.walk.checks[number]
+            state = changed(self.walk.states[checked.place], left.get(number, {}))
+            if self.walk.off(number, state) != checked.off:
+                return False
+        return True
+
+    def left(self, point: Point, slip: Slip) -> Iterator[tuple[int, Changes]]:
+        """What a slip has changed in the cells, where results are checked."""
+        checks = self.walk.checks
+        if slip.sheet is None:
+            yield from ((number, slip.changes) for number in self.derived if checks[number].place > point.place)
+            return
+        for number, state in self.walk.go_on(point.place, slip.sheet):
+            if checks[number].derived:
+                yield number, between(self.walk.states[checks[number].place], state)
+
+    # What explains the paper.
+
+    def alone(self) -> list[Hypothesis]:
+        """Every single slip that explains it, the likeliest first."""
+        first = min(self.walk.checks[number].place for number in self.off)
+        points = [point for point in self.walk.points if point.place < first]
+        found: dict[Key, list[tuple[Slip, ...]]] = defaultdict(list)
+        for point, slip in self.slips(points):
+            if self.explains(point, slip):
+                found[key_of(slip)].append((slip,))
+        return ranked(found)
+
+    def together(self) -> list[Hypothesis]:
+        """Every two slips that explain it together, the likeliest first."""
+        if not self.plain:
+            return []
+        by_effect: dict[Frozen, list[tuple[Point, Slip]]] = defaultdict(list)
+        for point, slip in self.slips(self.walk.points):
+            effect = self.effect(point, slip)
+            if effect:
+                by_effect[frozenset(effect.items())].append((point, slip))
+        found: dict[tuple[Key, ...], list[tuple[Slip, ...]]] = defaultdict(list)
+        done: set[tuple[Frozen, Frozen]] = set()
+        for first in by_effect:
+            second = self.rest(first)
+            if not second or second not in by_effect or (second, first) in done:
+                continue
+            done.add((first, second))
+            for pair in product(by_effect[first], by_effect[second]):
+                one, other = sorted(pair, key=lambda made: made[0].place)
+                if self.believable(one, other) and self.results_hold((one, other)):
+                    found[key_of(one[1]), key_of(other[1])].append((one[1], other[1]))
+        return ranked(found)
+
+    def rest(self, effect: Frozen) -> Frozen:
+        """What a second slip has to put in the checks behind a first one; nothing where none can."""
+        rest = dict(self.plain)
+        for number, off in effect:
+            needed = rest.pop(number, 0)
+            if isinstance(off, tuple) or isinstance(needed, tuple):
+                if off != needed:
+                    return frozenset()
+            elif needed != off:
+                rest[number] = needed - off
+        return frozenset(rest.items())
+
+    def believable(self, one: tuple[Point, Slip], other: tuple[Point, Slip]) -> bool:
+        """Whether two slips may be told of together, lest any two figures be explained by some pair.
+
+        Two slips between the same checks must not both be sums; nor may a sum fill up in a cell what the other slip
+        leaves there, or both be at work in a single cell.
+        """
+        if one[0].place == other[0].place:
+            return False
+        if self.window(one[0]) != self.window(other[0]):
+            return True
+        cells = [set(made[1].changes) & set(self.of_cell) for made in (one, other)]
+        in_sums = [made[1].odds >= SUM - 1 for made in (one, other)]
+        if any(in_sums):
+            return not all(in_sums) and not cells[0] & cells[1]
+        return len(cells[0] | cells[1]) > 1
+
+    def window(self, point: Point) -> int:
+        """How many lines of checks stand above a deal, as a name for the place between two of them."""
+        return sum(checked.place < point.place for checked in self.walk.checks)
+
+
+Key = tuple[int, Any]
+
+
+def key_of(slip: Slip) -> Key:
+    """What slips have in common that leave the same figures at the same deal."""
+    return slip.deal, frozenset(slip.changes.items()) or slip.key
+
+
+def ranked(found: Mapping[Any, list[tuple[Slip, ...]]]) -> list[Hypothesis]:
+    """Hypotheses, the likeliest first; of those with the same figures the likeliest stands for the others."""
+    hypotheses = []
+    for readings in found.values():
+        by_key: dict[tuple[tuple[int, str], ...], tuple[Slip, ...]] = {}
+        for slips in sorted(readings, key=lambda slips: sum(slip.odds for slip in slips)):
+            by_key.setdefault(tuple((slip.deal, slip.key) for slip in slips), slips)
+        first, *others = by_key.values()
+        hypotheses.append(Hypothesis(first, tuple(others)))
+    return sorted(hypotheses, key=lambda hypothesis: (hypothesis.odds, [slip.deal for slip in hypothesis.slips]))
