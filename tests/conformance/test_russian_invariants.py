@@ -246,7 +246,7 @@ def random_amount(rng: Random) -> Fraction:
 
 
 seeds = given(st.integers(0, 2**32 - 1))
-often = settings(max_examples=150, deadline=None)
+often = settings(max_examples=150)
 
 
 def least_hill(one: Sums) -> list[Fraction]:
@@ -582,8 +582,8 @@ def test_the_prize_of_a_price_is_four_times_as_much() -> None:
 # Whole records: undo and edit (R9.3) ------------------------------------------------------------------------------
 
 Event = dict[str, Any]
-some = settings(max_examples=40, deadline=None)
-few = settings(max_examples=15, deadline=None)
+some = settings(max_examples=40)
+few = settings(max_examples=15)
 
 
 class Kept(NamedTuple):

@@ -26,8 +26,8 @@ BETL, PREFERANS = 6, 8
 Event = dict[str, Any]
 Whists = defaultdict[tuple[str, str], Fraction]
 evenings = given(st.integers(0, 2**32 - 1))
-some = settings(max_examples=30, deadline=None)
-few = settings(max_examples=12, deadline=None)
+some = settings(max_examples=30)
+few = settings(max_examples=12)
 
 
 class Evening(NamedTuple):

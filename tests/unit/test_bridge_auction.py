@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rospis.errors import Refused
@@ -361,7 +361,6 @@ def reread(dealer: int, calls: list[Call]) -> tuple[int | None, set[Call], Aucti
     return turn, may, None
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 2**32), dealer=st.sampled_from(SEATS), jump=st.sampled_from([1, 2, 5, 38]))
 def test_a_random_auction_agrees_with_the_laws_read_anew(seed: int, dealer: int, jump: int) -> None:
     """``jump`` is how many steps a bid may go up: with small ones auctions are long."""
@@ -387,7 +386,6 @@ def test_a_random_auction_agrees_with_the_laws_read_anew(seed: int, dealer: int,
     assert state.passed_out == (state.result is None) == (calls == [PASS] * 4)
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 2**32), dealer=st.sampled_from(SEATS))
 def test_let_stand_admits_every_bid_in_turn_and_no_other_call_that_is_illegal(seed: int, dealer: int) -> None:
     chance = Random(seed)

@@ -687,7 +687,6 @@ def test_all_results_there_are_differ_in_print() -> None:
     assert [read_result(tuple(text.split())) for text in printed] == every
 
 
-@settings(deadline=None)
 @given(data=st.data(), played=results)
 def test_every_spelling_of_a_result_reads_the_same(data: st.DataObject, played: Played) -> None:
     (level, strain, doubled), seat, tricks = played
@@ -733,7 +732,7 @@ def refused_by(reader: Callable[[list[str]], object], words: list[str]) -> Refus
     return None
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(st.lists(st.text("0123479NESWCDHTXnesx♠♥\ufe0f+-−=пткбчСХЕТkßſı. ?_²٤", min_size=1, max_size=6), max_size=5))
 def test_any_words_are_read_or_refused_at_one_of_them(words: list[str]) -> None:
     for refused in filter(None, (refused_by(read_contract, words), refused_by(read_bid, words))):

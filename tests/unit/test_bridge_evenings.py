@@ -57,7 +57,7 @@ def deal_lines(text: str) -> list[str]:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.sampled_from(presets), seeds, st.integers(0, 30), st.data(), st.booleans())
 def test_every_evening_replays_without_a_fault(
     preset: tuple[str, str], seed: int, deals: int, data: st.DataObject, cards: bool
@@ -255,7 +255,7 @@ def test_a_seed_makes_the_same_evening_in_every_python(which: str) -> None:
 # Deals without cards
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(st.sampled_from(presets), seeds, st.data())
 def test_plain_evenings_replay_without_a_fault(preset: tuple[str, str], seed: int, data: st.DataObject) -> None:
     name, rules = preset

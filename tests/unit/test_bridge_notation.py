@@ -6,7 +6,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rospis.cards import PACK_52, Card
@@ -357,7 +357,6 @@ def test_every_deal_of_teams_prints_as_it_is_read(deal: Deal) -> None:
     assert read(text.upper(), TEAMS, deal.number) == deal
 
 
-@settings(deadline=None)
 @given(single_deals())
 def test_clauses_may_stand_in_any_order(deal: Deal) -> None:
     first, *others = print_deal(deal).split("; ")
@@ -365,7 +364,6 @@ def test_clauses_may_stand_in_any_order(deal: Deal) -> None:
         assert read("; ".join([first, *order]), ALL, deal.number) == deal
 
 
-@settings(deadline=None)
 @given(team_deals())
 def test_rooms_may_stand_in_any_order(deal: Deal) -> None:
     """A lead stays behind its room, if not right behind it."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rospis.cards import PACK_52, Card, read_card, read_hand
@@ -281,7 +281,6 @@ def dealt(chance: Random) -> list[list[Card]]:
     return [pack[first : first + 13] for first in range(0, 52, 13)]
 
 
-@settings(deadline=None)
 @given(
     seed=st.integers(0, 2**32),
     strain=st.sampled_from(STRAINS),
@@ -339,7 +338,6 @@ def test_a_random_play_agrees_with_the_laws_read_anew(seed: int, strain: int, de
         assert told(refusal(state, "SA", let_stand)) == not_held(None, "SA")
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 2**32), strain=st.sampled_from(STRAINS), declarer=st.sampled_from(SEATS))
 def test_whatever_is_let_stand_thirteen_tricks_are_played(seed: int, strain: int, declarer: int) -> None:
     chance = Random(seed)

@@ -935,7 +935,7 @@ def random_deal(chance: Random) -> tuple[dict[int, list[Card]], int, Played | No
     return hands, dealer, Played(Contract(level, strain, doubled), declarer, table.tricks), calls, tricks
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(seed=st.integers(0, 2**32))
 def test_whole_deals_are_accepted_and_print_as_they_are_read(seed: int) -> None:
     chance = Random(seed)
@@ -957,7 +957,7 @@ def test_whole_deals_are_accepted_and_print_as_they_are_read(seed: int) -> None:
     assert verified(f"open {deal}", called.replace("auction", "auction open"), dealer=dealer, teams=True)["open"]
 
 
-@settings(deadline=None, max_examples=50)
+@settings(max_examples=50)
 @given(seed=st.integers(0, 2**32))
 def test_a_planted_card_is_refused_at_its_place(seed: int) -> None:
     """With all hands known, every card that the laws forbid, in any trick, is the first fault."""

@@ -576,7 +576,6 @@ def test_every_result_as_a_record_prints_it() -> None:
         assert read_spoken(str(played)) == Read(*played)
 
 
-@settings(deadline=None)
 @given(results, st.booleans())
 def test_other_forms_of_a_record(played: Played, lower: bool) -> None:
     contract, seat, result = str(played).split()
@@ -590,7 +589,7 @@ def test_other_forms_of_a_record(played: Played, lower: bool) -> None:
 PIECES = "4 4S 3NT 5N N S E W X XX x kontra контра = +1 -2 10 8 5 без bez козыря aduta sans пики ♠ NT n s pass пас все"
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(st.lists(st.sampled_from(PIECES.split()), max_size=5))
 def test_what_a_record_reads_is_read_the_same(words: list[str]) -> None:
     """Except tricks and declarer that look like another contract."""
@@ -602,7 +601,7 @@ def test_what_a_record_reads_is_read_the_same(words: list[str]) -> None:
     assert told == read or (told == "contract_ambiguous" and {"4S", "5N"} & {*words[1:]})
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(
     st.lists(st.sampled_from([*VOCABULARY, *PIECES.split(), ",", ";", "-", "—", "(N)", "3NT*", "hearts"]), max_size=7)
 )
@@ -612,7 +611,7 @@ def test_any_words_are_read_or_refused(words: list[str]) -> None:
         assert 0 <= told.tricks <= 13
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(st.text(max_size=30))
 def test_any_text_is_read_or_refused(text: str) -> None:
     outcome(f"4S {text}")

@@ -45,7 +45,7 @@ def deals_of(sheet: rospis.Sheet) -> list[Deal | AllPass]:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(seeds, st.integers(0, 45), presets, tables, st.booleans())
 def test_every_evening_replays_without_a_fault(seed: int, deals: int, rules: str, players: int, cards: bool) -> None:
     text = evening(YUGOSLAV, seed, deals, cards=cards, rules=rules, players=players)
@@ -59,7 +59,7 @@ def test_every_evening_replays_without_a_fault(seed: int, deals: int, rules: str
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 @given(seeds, presets, tables)
 def test_cards_change_no_deal(seed: int, rules: str, players: int) -> None:
     bare = evening(YUGOSLAV, seed, 20, rules=rules, players=players)
@@ -190,7 +190,7 @@ def test_the_example_with_cards_is_such_an_evening() -> None:
 # Deals without cards
 
 
-@settings(deadline=None, max_examples=20)
+@settings(max_examples=20)
 @given(seeds, presets, tables)
 def test_plain_evenings_replay_without_a_fault(seed: int, rules: str, players: int) -> None:
     text = plain_evening(seed, 400, rules=rules, players=players)
@@ -199,7 +199,7 @@ def test_plain_evenings_replay_without_a_fault(seed: int, rules: str, players: i
     assert sheet.end is None
 
 
-@settings(deadline=None, max_examples=25)
+@settings(max_examples=25)
 @given(
     seeds,
     st.builds(

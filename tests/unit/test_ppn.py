@@ -647,7 +647,7 @@ def test_random_evenings(case: int) -> None:
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=15)
+@settings(max_examples=15)
 @given(st.integers(0, 2**32 - 1), st.integers(0, 15), st.sampled_from(list(PRESETS)))
 def test_every_evening_goes_there_and_back(seed: int, deals: int, rules: str) -> None:
     verify_round_trip(seed, deals, rules)
@@ -846,7 +846,7 @@ def test_truncated(end: int) -> None:
     verify_hostile(SAMPLE[:end].encode() + b"\xd0")
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.one_of(st.text(), st.binary()))
 def test_anything(source: str | bytes) -> None:
     verify_hostile(source)
@@ -870,7 +870,7 @@ WORDS = [
 ]
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(st.data())
 def test_a_file_with_wrong_words(data: st.DataObject) -> None:
     """Some words of a file give way to others, or trade places, or lines do."""

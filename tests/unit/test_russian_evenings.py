@@ -90,7 +90,7 @@ def test_an_evening_of_every_preset_and_number_of_players(rules: str, players: i
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=30)
+@settings(max_examples=30)
 @given(seeds, st.integers(0, 45), presets, tables, st.booleans())
 def test_every_evening_replays_without_a_fault(seed: int, deals: int, rules: str, players: int, cards: bool) -> None:
     text = evening(RUSSIAN, seed, deals, cards=cards, rules=rules, players=players)
@@ -101,7 +101,7 @@ def test_every_evening_replays_without_a_fault(seed: int, deals: int, rules: str
 
 
 @pytest.mark.slow
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(seeds, tables, st.booleans())
 def test_evenings_keep_to_every_option(seed: int, players: int, cards: bool) -> None:
     """Whatever is laid over a preset, the players bid, whist and play by it."""
