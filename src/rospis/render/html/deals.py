@@ -9,7 +9,8 @@ from rospis import locale
 from rospis.ledger import Adjustment, Posting
 from rospis.locale.speech import Language
 from rospis.money import Amount
-from rospis.record.model import Check, DealLine, Note, Record, Void
+from rospis.record.model import Check, DealLine, Entry, Note, Record, Void
+from rospis.record.spoken import Spoken
 from rospis.record.text import without_comment
 from rospis.render.drawing import Drawing
 from rospis.render.html.cards import cards
@@ -31,20 +32,23 @@ def deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
     for adjustment in sheet.adjustments:
         adjustments.setdefault(adjustment.line, []).append(adjustment)
     scored = zip(sheet.deals, sheet.before or (), strict=True)
+    spoken = Spoken(sheet.record, lang.code)
     stop = sheet.faults[0].line if sheet.faults else None
     for entry in sheet.record.entries:
         if isinstance(entry, DealLine):
             told = next(scored, None)
             if told is None:
                 return
-            yield tag("li", _deal(sheet, *told, drawn, lang))
+            yield tag("li", _deal(sheet, *told, spoken.deal(entry), drawn, lang))
         elif stop is not None and entry.line >= stop:
             return
         elif not isinstance(entry, Check):
-            yield tag("li", *_line(sheet, entry, adjustments.get(entry.line, ()), drawn, lang), class_="line")
+            line = spoken.line(entry, source(sheet.record, entry.line))
+            written = adjustments.get(entry.line, ())
+            yield tag("li", *_line(sheet, entry, line, written, drawn, lang), class_="line")
 
 
-def _deal(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Language) -> Html:
+def _deal(sheet: Sheet, scored: Scored, before: Any, line: str, drawn: Drawing, lang: Language) -> Html:
     """One deal: its line, and behind that all there is to know of it."""
     entry, outcome, told = scored
     return tag(
@@ -52,7 +56,7 @@ def _deal(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Langu
         tag(
             "summary",
             tag("span", f"{entry.number}.", class_="number"),
-            tag("span", entry.text, class_="text"),
+            tag("span", line, class_="text"),
             tag("span", lang.say("{dealer} deals", dealer=outcome.dealer), class_="dealer"),
         ),
         tag("div", *_told(sheet, scored, before, drawn, lang), *(cards(told, sheet.players, lang) if told else ())),
@@ -71,10 +75,10 @@ def _told(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Langu
         yield tag("p", lang.text("The deal does not count, and nothing is written."), why)
         return
     if outcome.postings:
-        yield tag("dl", *_entries(sheet, scored, before, drawn))
-    marks = [tag("li", locale.mark(mark)) for mark in outcome.marks]
+        yield tag("dl", *_entries(sheet, scored, before, drawn, lang))
+    marks = [tag("li", locale.mark(mark, lang)) for mark in outcome.marks]
     remarks = sheet.game.remarks(sheet.options, before, entry.deal, outcome)
-    marks += [tag("li", locale.remark(remark), _rule(remark.rule)) for remark in remarks]
+    marks += [tag("li", locale.remark(remark, lang), _rule(remark.rule)) for remark in remarks]
     if marks:
         yield tag("ul", *marks, class_="remarks")
 
@@ -84,14 +88,14 @@ def _rule(rule: str) -> Html:
     return tag("small", rule)
 
 
-def _entries(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing) -> Iterator[Html]:
+def _entries(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Language) -> Iterator[Html]:
     """Every entry: the cell, its total before and after, the amount, and the sentence with its rule.
 
     Entries in a row that have the same reason, as the two sides of a board, stand together over it.
     """
     totals: dict[tuple[str, str | None, str], Amount] = {}
     told: Html | None = None
-    for posting, why in zip(scored.outcome.postings, locale.whys(sheet, scored), strict=True):
+    for posting, why in zip(scored.outcome.postings, locale.whys(sheet, scored, lang), strict=True):
         key = (posting.player, posting.on, posting.column)
         was = totals[key] if key in totals else _cell(sheet, before, posting)
         totals[key] = was + posting.amount
@@ -134,14 +138,14 @@ def figure(amount: object) -> str:
 
 
 def _line(
-    sheet: Sheet, entry: Any, adjustments: Iterable[Adjustment], drawn: Drawing, lang: Language
+    sheet: Sheet, entry: Entry, line: str, adjustments: Iterable[Adjustment], drawn: Drawing, lang: Language
 ) -> Iterator[Html]:
-    """A line between the deals as it was written, and what it wrote."""
+    """A line between the deals, and what it wrote."""
     if isinstance(entry, Note):
         yield tag("q", entry.text)
         return
-    yield tag("span", source(sheet.record, entry.line))
-    written = list(_adjusted(sheet, adjustments, drawn))
+    yield tag("span", line)
+    written = list(_adjusted(sheet, adjustments, drawn, lang))
     if written:
         yield tag("dl", *written)
 
@@ -151,11 +155,11 @@ def source(record: Record, line: int) -> str:
     return " ".join(without_comment(record.source[line - 1]).split())
 
 
-def _adjusted(sheet: Sheet, adjustments: Iterable[Adjustment], drawn: Drawing) -> Iterator[Html]:
+def _adjusted(sheet: Sheet, adjustments: Iterable[Adjustment], drawn: Drawing, lang: Language) -> Iterator[Html]:
     """The entries that a line makes, with the reason for each."""
     for entry in adjustments:
         amount = sheet.game.printed(sheet.options, entry.column, entry.amount)
         moved = tag("span", tag("b", figure(signed(amount))), class_="moved")
         yield tag("dt", _cell_name(entry.player, entry.column, entry.on, drawn), moved)
-        why = locale.why_adjusted(entry)
+        why = locale.why_adjusted(entry, lang)
         yield tag("dd", why) if why else EMPTY

@@ -108,7 +108,7 @@ def _main(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> Itera
     if sheet.state is None:
         yield _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))
         return
-    drawn = drawing(sheet, DRAWN)
+    drawn = drawing(sheet, DRAWN, lang)
     if not sheet.ok:
         found = (*wrong.faults(sheet, lang), *wrong.checks(sheet, drawn, lang))
         yield _section("wrong", lang.text("What is wrong"), *found)

@@ -36,7 +36,12 @@ def _fault(record: Record, fault: Fault, lang: Language) -> Html:
     place = lang.say("line {line}", line=fault.line)
     rule = f" {fault.rule}" if fault.rule else ""
     return tag(
-        "li", tag("b", place), ": ", locale.message(fault), tag("small", f"{fault.code}{rule}"), _place(record, fault)
+        "li",
+        tag("b", place),
+        ": ",
+        locale.message(fault, lang),
+        tag("small", f"{fault.code}{rule}"),
+        _place(record, fault),
     )
 
 

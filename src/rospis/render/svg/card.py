@@ -136,7 +136,7 @@ class Card:
             yield from self.board(step.entry, step.outcome)
         for adjustment in step.adjustments:
             told = f"{adjustment.player} {frame.signed(adjustment.amount)}"
-            why = locale.why_adjusted(adjustment)
+            why = locale.why_adjusted(adjustment, self.lang)
             won = ["", ""]
             account = self.accounts.index(adjustment.player)
             if not self.signed:

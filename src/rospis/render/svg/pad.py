@@ -92,7 +92,7 @@ class Drawn:
                 "{player} {amount} above the line if they stop now, {why}",
                 player=entry["player"],
                 amount=entry["amount"],
-                why=locale.reason(entry["reason"]),
+                why=locale.reason(entry["reason"], self.lang),
             )
             yield paragraph(told, self.page.room, self.page.body * POINT, "unfinished", name=f"open {entry['reason']}")
 
