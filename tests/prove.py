@@ -209,7 +209,7 @@ PAPER = {
 
 
 def audit(family: str, seed: int) -> Figures:
-    """A hundred corrupted sheets of thirty deals for each game and way of copying: the slip is among the first three."""
+    """A hundred corrupted sheets for each game and way of copying: the slip is among the first three hypotheses."""
     figures: Figures = {}
     for game in PAPER[family]:
         for sheets in sizes.SHEETS:
