@@ -14,7 +14,8 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 import rospis
-from tests import oracle_cases
+from rospis.audit import audit
+from tests import audit_kinds, oracle_cases
 from tests.oracle import (
     bridge_cases,
     bridge_coverage,
@@ -22,6 +23,7 @@ from tests.oracle import (
     bridge_oracle,
     bridge_random,
     bridge_table,
+    corrupt,
     russian_coverage,
     russian_hostile,
     russian_oracle,
@@ -175,3 +177,43 @@ def planted_faults(family: str, seed: int, count: int, **preset: str) -> Figures
             assert not rospis.replay(rospis.read(stands)).faults, f"seed {seed} case {number} let stand\n{stands}"
             let_stand += 1
     return {"planted": count, "named": sum(seen.values()), "codes": dict(sorted(seen.items())), "let_stand": let_stand}
+
+
+# How the paper was copied and how often somebody slipped: checks after every so many deals or at the end, slips, known.
+SHEETS: dict[str, tuple[int | None, int, bool]] = {
+    "every_tenth": (10, 1, True),
+    "final_cells": (None, 1, True),
+    "two_slips": (10, 2, True),
+    "unknown": (10, 1, False),
+}
+BELIEVED = 3  # hypotheses among which a slip has to be
+
+
+def audited(game: str, sheets: str, seed: int, count: int) -> Figures:
+    """Corrupted paper sheets of thirty deals: how many slips the audit names among the first hypotheses.
+
+    Counted once more are those where what was planted is also the first reading of its figures. What nobody could know
+    has to stay unexplained: ``explained_away`` counts where it does not.
+    """
+    every, slips, known = SHEETS[sheets]
+    figures: Counter[str] = Counter(sheets=count)
+    missed: Counter[str] = Counter()
+    for number, rng in enumerate(cases(seed, count)):
+        paper = corrupt.corrupted(game, rng, deals=30, every=every, slips=slips, known=known)
+        sheet = rospis.replay(rospis.read(paper.text))
+        assert not sheet.faults, f"seed {seed} case {number}: {sheet.faults[0]}\n{paper.text}"
+        report = audit(sheet)
+        assert report.wrong, f"seed {seed} case {number}: nothing is wrong\n{paper.text}"
+        if not known:
+            figures["unexplained" if report.unexplained else "explained_away"] += 1
+            continue
+        first = report.hypotheses[:BELIEVED]
+        found = any(audit_kinds.names(hypothesis, paper.slips) for hypothesis in first)
+        figures["found"] += found
+        figures["first_reading"] += any(
+            audit_kinds.names(hypothesis, paper.slips, first_reading=True) for hypothesis in first
+        )
+        figures["no_hypothesis"] += report.unexplained
+        if not found:
+            missed[" and ".join(slip.kind for slip in paper.slips)] += 1
+    return {**figures, "missed": dict(missed)}

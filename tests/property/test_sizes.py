@@ -45,3 +45,9 @@ def test_planted_faults_are_named(family: str) -> None:
 
 def test_the_schema_is_one() -> None:
     Draft202012Validator.check_schema(schema())
+
+
+@pytest.mark.parametrize("game", ["preferans-yugoslav", "bridge-rubber", "bridge-duplicate", "bridge-teams"])
+def test_most_slips_on_a_paper_sheet_are_named(game: str) -> None:
+    figures = sizes.audited(game, "every_tenth", SEED, 10)
+    assert figures["found"] >= 7, f"seed {SEED}: {figures}"

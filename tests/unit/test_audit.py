@@ -163,6 +163,14 @@ def test_two_slips_in_two_windows_are_found_together() -> None:
     assert [(slip.deal, slip.key) for slip in first.slips] == [(1, "entry_missed:made"), (2, "whists_on:tricks")]
 
 
+def test_one_figure_is_never_explained_by_two_slips() -> None:
+    """So much too much for any board: two of them could give nearly any number."""
+    report = audited(
+        "game: bridge-duplicate\n1. 4S N =\n2. 2H E -1\n3. 1NT S +1\ncheck NS score 720\ncheck EW score -720\n"
+    )
+    assert report.unexplained
+
+
 def test_results_follow_from_the_cells_that_a_slip_has_left() -> None:
     """The paper's results are reckoned from its own figures, so that one slip explains cells and results."""
     deals = PLAYED + "break off\n"
@@ -172,6 +180,16 @@ def test_results_follow_from_the_cells_that_a_slip_has_left() -> None:
     checks = f"check Boris on Ana 0\ncheck Ana result {less['Ana'] + 32}\ncheck Boris result {less['Boris'] - 32}\n"
     assert (2, "entry_missed") in readings(audited(YUGOSLAV + deals + checks))
     assert audited(YUGOSLAV + deals + checks + f"check Ceca result {less['Ceca'] + 1}\n").unexplained
+
+
+def test_the_same_slip_at_several_deals_is_one_hypothesis() -> None:
+    """A hundred too much in the only column: at which board, no check can tell."""
+    boards = "1. 4S N =\n2. 1NT N =\n3. 1NT S +1\ncheck NS score 730\ncheck EW score -730\n"
+    report = audited("game: bridge-duplicate\n" + boards)
+    sums = [hypothesis for hypothesis in report.hypotheses if hypothesis.slips[0].code == "total_off"]
+    assert len(sums) == 1
+    deals = {slip.deal for slips in (sums[0].slips, *sums[0].others) for slip in slips if slip.code == "total_off"}
+    assert deals == {1, 2, 3}
 
 
 def test_a_record_with_errors_is_not_audited() -> None:

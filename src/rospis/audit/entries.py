@@ -94,7 +94,7 @@ def _deal(case: Case, entries: list[Written]) -> Iterator[Slip]:
 def _alone(case: Case, entry: Written) -> Iterator[Slip]:
     """One entry in its place."""
     about, rule, facts = entry.reason.code, entry.reason.rule, entry.facts
-    yield from case.entry("entry_missed", COMMON, plus({}, entry.changes, -1), about=about, rule=rule, **facts)
+    yield from case.entry("entry_missed", EVERYDAY, plus({}, entry.changes, -1), about=about, rule=rule, **facts)
     yield from case.entry("entry_twice", SELDOM, entry.changes, about=about, rule=rule, **facts)
     yield from case.entry("entry_sign", SELDOM, plus({}, entry.changes, -2), about=about, rule=rule, **facts)
     if not any(amount % 2 for amount in entry.changes.values()):

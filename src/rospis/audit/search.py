@@ -26,7 +26,10 @@ Kinds = Callable[[Case], Iterator[Slip]]
 
 
 class Hypothesis(NamedTuple):
-    """One slip or two, with which every check holds; ``others`` are slips that leave the very same figures."""
+    """One slip or two, with which every check holds.
+
+    ``others`` leave the very same figures at that deal, or are the same slip at another deal that no check tells apart.
+    """
 
     slips: tuple[Slip, ...]
     others: tuple[tuple[Slip, ...], ...] = ()
@@ -201,6 +204,8 @@ class Search:
             return False
         if self.window(one[0]) != self.window(other[0]):
             return True
+        if isinstance(self.walk.game, BoardForm):
+            return False  # its sheet has one figure
         cells = [set(made[1].changes) & set(self.of_cell) for made in (one, other)]
         in_sums = [made[1].odds >= SUM - 1 for made in (one, other)]
         if any(in_sums):
@@ -229,4 +234,21 @@ def ranked(found: Mapping[Any, list[tuple[Slip, ...]]]) -> list[Hypothesis]:
             by_key.setdefault(tuple((slip.deal, slip.key) for slip in slips), slips)
         first, *others = by_key.values()
         hypotheses.append(Hypothesis(first, tuple(others)))
-    return sorted(hypotheses, key=lambda hypothesis: (hypothesis.odds, [slip.deal for slip in hypothesis.slips]))
+    hypotheses.sort(key=lambda hypothesis: (hypothesis.odds, [slip.deal for slip in hypothesis.slips]))
+    return alike(hypotheses)
+
+
+def alike(hypotheses: Sequence[Hypothesis]) -> list[Hypothesis]:
+    """The same thing done to the same cells by the same amounts is one hypothesis, at whichever deals it may have been.
+
+    No check can tell those deals apart: a sum carried with ten too much stands behind the next deal just the same.
+    """
+    together: dict[Any, Hypothesis] = {}
+    for hypothesis in hypotheses:
+        done = tuple((slip.key, frozenset(slip.changes.items())) for slip in hypothesis.slips)
+        first = together.get(done)
+        if first is None:
+            together[done] = hypothesis
+        else:
+            together[done] = first._replace(others=(*first.others, hypothesis.slips, *hypothesis.others))
+    return list(together.values())

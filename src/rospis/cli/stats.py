@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from rospis.render.figures_table import Kind, Value
 
 SUFFIX = ".rospis"
-ERRORS = N_("{count} error"), N_("{count} errors")
 WAYS = "--json", "--csv", "--arrow", "--svg"
 
 
@@ -174,7 +173,7 @@ class _Season:
                 continue
             if sheet.faults:
                 _tell_faults(path, sheet, most=1)
-                self.leave_out(path, speaking.spoken().count(ERRORS, len(sheet.faults)))
+                self.leave_out(path, speaking.spoken().count(("{count} error", "{count} errors"), len(sheet.faults)))
                 continue
             if not sheet.ok:
                 failed = sum(not check.ok for check in sheet.checks)

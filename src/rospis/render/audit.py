@@ -231,7 +231,7 @@ def slip_text(slip: Slip, lang: Language = ENGLISH) -> str:
 def _told(facts: Mapping[str, Any], lang: Language) -> str:
     """What a value, a contract or tricks were taken for."""
     if "contract" in facts:
-        return str(facts["contract"])
+        return lang.words(str(facts["contract"]))
     if "value" in facts:
         return lang.say("{value} instead of {right}", value=facts["value"], right=facts.get("right", ""))
     if "tricks" in facts and "player" in facts:
@@ -273,8 +273,8 @@ def audit_text(report: Report, page: Page, lang: Language = ENGLISH) -> Iterator
         yield from _hypothesis(report, place, hypothesis, page, lang)
     more = len(report.hypotheses) - SHOWN
     if more > 0:
-        forms = "{count} other explanation fits as well.", "{count} other explanations fit as well."
-        yield from paragraph(lang.count(forms, more), page, DIM)
+        fits = lang.count(("{count} other explanation fits as well.", "{count} other explanations fit as well."), more)
+        yield from paragraph(fits, page, DIM)
 
 
 def _wrong(report: Report, checked: Checked, lang: Language) -> str:
@@ -297,10 +297,35 @@ def _hypothesis(report: Report, place: int, hypothesis: Hypothesis, page: Page, 
             what = cell_text(report.walk.names, cell, lang)
             line = lang.say("{cell}: {paper} instead of {right}", cell=what, paper=paper, right=right)
             yield from paragraph(line, page, indent="   ", hanging=GAP)
-    others = dict.fromkeys("; ".join(slip_text(slip, lang) for slip in slips) for slips in hypothesis.others)
+    yield from _others(hypothesis, page, lang)
+
+
+def _others(hypothesis: Hypothesis, page: Page, lang: Language) -> Iterator[Line]:
+    """At which other deals it may have been, and what else leaves the same figures."""
+    deals, keys = ([read(slip) for slip in hypothesis.slips] for read in (_deal, _key))
+    elsewhere = [slips for slips in hypothesis.others if [_key(slip) for slip in slips] == keys]
+    if elsewhere:
+        found = dict.fromkeys(" + ".join(str(slip.deal) for slip in slips) for slips in elsewhere)
+        told = lang.say("No check tells it from the same at deal {deals}", deals=list(found))
+        yield from paragraph(told, page, DIM, indent="   ", hanging=GAP)
+    others = dict.fromkeys(
+        "; ".join(slip_text(slip, lang) for slip in slips)
+        for slips in hypothesis.others
+        if [_deal(slip) for slip in slips] == deals
+    )
     if others:
         told = lang.say("With the same figures: {others}", others=" / ".join(list(others)[:SHOWN]))
         yield from paragraph(told, page, DIM, indent="   ", hanging=GAP)
+
+
+def _deal(slip: Slip) -> int:
+    """The deal of a slip."""
+    return slip.deal
+
+
+def _key(slip: Slip) -> str:
+    """What was done."""
+    return slip.key
 
 
 def written(report: Report, slip: Slip) -> Iterator[tuple[Cell, Amount, Amount]]:

@@ -136,7 +136,7 @@ OF_BRIDGE = (Section(N_("Defence"), ("defended", "beaten", "doubled", "doubled_d
 def evening_text(found: Figures, page: Page) -> Iterator[Line]:
     """An evening in figures, its balances last."""
     lang = page.lang
-    told = lang.count((N_("{count} deal"), N_("{count} deals")), found.deals)
+    told = lang.count(("{count} deal", "{count} deals"), found.deals)
     title = lang.say("{game}, rules {rules}: {deals}", game=found.game, rules=found.rules, deals=told)
     yield from paragraph(title, page, HEAD)
     scheme = counter_type(found.game).scheme
@@ -191,7 +191,7 @@ def season_text(season: Season, page: Page) -> Iterator[Line]:
         if place:
             yield []
         evenings = [evening for evening in season.evenings if evening.game == game]
-        told = lang.count((N_("{count} evening"), N_("{count} evenings")), len(evenings))
+        told = lang.count(("{count} evening", "{count} evenings"), len(evenings))
         yield from paragraph(lang.say("{game}: {evenings}", game=game, evenings=told), page, HEAD)
         yield from table([(career.player, [*_career(career, lang)]) for career in careers], page)
         scheme = counter_type(game).scheme

@@ -22,9 +22,9 @@ def faults(sheet: Sheet, lang: Language) -> Iterator[Html]:
     """Every error with its line, and what it means for the sheet."""
     if not sheet.faults:
         return
-    scored = "from the first one on nothing is scored"
     count = lang.count(("{count} error", "{count} errors"), len(sheet.faults))
-    told = lang.text(scored) if sheet.record.deals else lang.text("nothing is scored")
+    behind = lang.text("from the first one on nothing is scored")
+    told = behind if sheet.record.deals else lang.text("nothing is scored")
     yield tag("p", f"{count}: {told}.")
     yield tag("ol", *(_fault(sheet.record, fault, lang) for fault in sheet.faults[:MOST_SHOWN]), class_="wrong")
     if len(sheet.faults) > MOST_SHOWN:
