@@ -13,7 +13,7 @@ from itertools import chain, product
 from typing import Any, NamedTuple
 
 from rospis.audit import entries, sums
-from rospis.audit.cells import Cell, Changes, between, cell_of, changed, plus, unnamed
+from rospis.audit.cells import Cell, Changes, between, changed, plus
 from rospis.audit.slip import SUM, Case, Slip
 from rospis.audit.walk import Point, Row, Walk
 from rospis.games.bridge.boards import BoardForm
@@ -90,8 +90,8 @@ class Search:
                         yield point, slip
                     if later:
                         yield point, slip._replace(sheet=changed(point.after, slip.changes))
-            for posting in point.outcome.postings:
-                last[unnamed(walk.game, cell_of(case.table.account, posting))] = posting.amount
+            if point.outcome.postings:
+                last |= between(point.before, point.after)
 
     # What they would do.
 
