@@ -25,7 +25,12 @@ KINDS: dict[str, tuple[str, ...]] = {
     "whists_on_wrong_player": ("whists_on",),
     "whists_of_wrong_player": ("whists_by",),
     "whists_reversed": ("whists_turned",),
-    "whists_forgotten": ("entry_missed:tricks", "entry_missed:betl_failed", "entry_missed:gentleman"),
+    "whists_forgotten": (
+        "cell_missed:whists",
+        "entry_missed:tricks",
+        "entry_missed:betl_failed",
+        "entry_missed:gentleman",
+    ),
     "trick_miscounted": ("tricks", "tricks_whists"),
     "tricks_swapped": ("tricks_exchanged", "exchanged:tricks"),
     # Yugoslav preferans.

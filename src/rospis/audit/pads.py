@@ -36,6 +36,8 @@ def kinds(case: Case) -> Iterator[Slip]:
     for code, about, odds, other, facts in contracts(played):
         changed_deal = deal._replace(room=Room(other))
         yield from case.redo(code, odds, deal=changed_deal, about=about, rule="B0.1", **facts)
+        if other.side == played.side:
+            yield from case.entry(code, odds, _priced(case, played, other), about=about, rule="B0.1", **facts)
     yield from _vulnerable(case, played)
     yield from _bonuses(case, played, entries)
     yield from _honours(case, deal, played)
@@ -58,6 +60,21 @@ def _rule(case: Case) -> str:
 def _above(side: int, amount: int) -> dict[Cell, Amount]:
     """So much above the line for the declarer's side, or for the other if it is less than nothing."""
     return {(side if amount > 0 else 1 - side, ABOVE, None): abs(amount)}
+
+
+def _priced(case: Case, played: Played, other: Played) -> dict[Cell, Amount]:
+    """What the tricks bring more as another contract, while games and rubbers are written as they were made."""
+    side = played.side
+    assert case.outcome.vulnerable is not None
+    red = is_vulnerable(VULNERABLE.index(case.outcome.vulnerable), side)
+    changes: dict[Cell, Amount] = {}
+    for sign, result in ((1, other), (-1, played)):
+        for reason, amount in parts(*result.contract, red, result.tricks):
+            if reason == TRICK_POINTS:
+                changes = plus(changes, {(side, BELOW, None): amount}, sign)
+            elif reason not in (GAME_BONUS, PART_SCORE):
+                changes = plus(changes, _above(side, amount), sign)
+    return changes
 
 
 def _vulnerable(case: Case, played: Played) -> Iterator[Slip]:

@@ -34,6 +34,7 @@ SLIPS: Mapping[str, str] = {
     "whists_on": N_("whists of {player} on {on} were written on {other_on}"),
     "whists_by": N_("whists of {player} on {on} were written for {other}"),
     "whists_turned": N_("whists of {player} on {on} were written for {on} on {player}"),
+    "cell_missed": N_("nothing of the deal was written in this cell of {player}"),
     "all_missed": N_("none of these entries was written: {reason}"),
     "all_twice": N_("all of these entries were written twice, or doubled: {reason}"),
     "exchanged": N_("two entries were exchanged: {player} and {other}"),
