@@ -102,6 +102,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     "rubber_bonus_forgotten": ("entry_missed:rubber_bonus",),
     "rubber_bonus_wrong": ("bonus:rubber_bonus",),
     "honours_forgotten": ("entry_missed:honours",),
+    "honours_wrong": ("bonus:honours",),
+    "unfinished_bonus_forgotten": ("unfinished_missed",),
     "honours_of_other_side": ("entry_player:honours",),
     "trick_points_above": ("entry_column:trick_points",),
     "overtricks_below": ("overtricks_below", "entry_column:overtricks"),

@@ -138,6 +138,14 @@ def test_whists_and_consolation_of_one_player_forgotten() -> None:
     assert (1, "cell_missed") in readings(report)
 
 
+def test_bombs_on_the_paper_are_a_row() -> None:
+    """Ana and Ceca draw a bomb in the first dark round; on the paper Ceca has none."""
+    dark = "game: preferans-russian\nrules: dark\nplayers: Ana, Boris, Ceca\n"
+    deals = "1. dark pass Ana; joined Ceca; Ana 3; Boris 3; Ceca 4\n"
+    report = audited(dark + deals + "check Ana bombs 2\ncheck Boris bombs 0\ncheck Ceca bombs 0\n")
+    assert keys(report) == [[(1, "bomb_undrawn")]]
+
+
 def test_a_right_sheet_has_no_hypothesis() -> None:
     report = audited(YUGOSLAV + PLAYED + "check Ana contract -34\ncheck Boris on Ana 32\n")
     assert report.window is None

@@ -184,6 +184,11 @@ def _carried(case: Case) -> Iterator[Slip]:
         if plus({}, changes):
             yield from case.entry(code, odds, plus({}, changes), rule=_rule(case), **facts)
 
+    if case.last and after.open:
+        for side, column, amount, reason in case.game.unfinished(case.options, after):
+            missed = {(side, column, None): -amount}
+            facts: dict[str, Any] = {"player": SIDES[side], "reason": reason.code}
+            yield from case.entry("unfinished_missed", COMMON, missed, about=reason.code, rule=reason.rule, **facts)
     yield from carried("rubber_missed", COMMON, more(-difference))
     yield from carried("rubber_sign", COMMON, more(-2 * difference))
     for step in (10, 100, 1000):
@@ -194,8 +199,8 @@ def _carried(case: Case) -> Iterator[Slip]:
         if (places[0] - places[1]) % 2:
             turn = -2 * difference if places[0] % 2 == 0 else 2 * difference
             changes: Changes = {(one, CARRIED, None): turn, (other, CARRIED, None): -turn}
-            facts = {"player": case.names[one], "other": case.names[other]}
-            yield from carried("rubber_players", COMMON, changes, **facts)
+            two = {"player": case.names[one], "other": case.names[other]}
+            yield from carried("rubber_players", COMMON, changes, **two)
 
 
 def _line(case: Case, played: Played) -> Iterator[Slip]:
