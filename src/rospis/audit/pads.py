@@ -11,7 +11,7 @@ from rospis.audit.contracts import contracts
 from rospis.audit.entries import Written, scaled, written
 from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, SUM, Case, Slip
 from rospis.games.bridge.deal import Deal, Played, Room
-from rospis.games.bridge.pad import ABOVE, BELOW, Pad
+from rospis.games.bridge.pad import ABOVE, BELOW, Pad, PadForm
 from rospis.games.bridge.pad import plus as pair_plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, TRICK_POINTS, game_bonus, parts, slam_bonus
@@ -184,7 +184,7 @@ def _carried(case: Case) -> Iterator[Slip]:
         if plus({}, changes):
             yield from case.entry(code, odds, plus({}, changes), rule=_rule(case), **facts)
 
-    if case.last and after.open:
+    if case.last and after.open and isinstance(case.game, PadForm):
         for side, column, amount, reason in case.game.unfinished(case.options, after):
             missed = {(side, column, None): -amount}
             facts: dict[str, Any] = {"player": SIDES[side], "reason": reason.code}
