@@ -25,7 +25,12 @@ KINDS: dict[str, tuple[str, ...]] = {
     "whists_on_wrong_player": ("whists_on",),
     "whists_of_wrong_player": ("whists_by",),
     "whists_reversed": ("whists_turned",),
-    "whists_forgotten": ("entry_missed:tricks", "entry_missed:betl_failed", "entry_missed:gentleman"),
+    "whists_forgotten": (
+        "cell_missed:whists",
+        "entry_missed:tricks",
+        "entry_missed:betl_failed",
+        "entry_missed:gentleman",
+    ),
     "trick_miscounted": ("tricks", "tricks_whists"),
     "tricks_swapped": ("tricks_exchanged", "exchanged:tricks"),
     # Yugoslav preferans.
@@ -97,6 +102,8 @@ KINDS: dict[str, tuple[str, ...]] = {
     "rubber_bonus_forgotten": ("entry_missed:rubber_bonus",),
     "rubber_bonus_wrong": ("bonus:rubber_bonus",),
     "honours_forgotten": ("entry_missed:honours",),
+    "honours_wrong": ("bonus:honours",),
+    "unfinished_bonus_forgotten": ("unfinished_missed",),
     "honours_of_other_side": ("entry_player:honours",),
     "trick_points_above": ("entry_column:trick_points",),
     "overtricks_below": ("overtricks_below", "entry_column:overtricks"),

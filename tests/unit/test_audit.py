@@ -122,6 +122,30 @@ def test_a_game_that_was_not_marked_counts_in_later_deals() -> None:
     assert (2, "vulnerable") in readings(report)
 
 
+def test_a_rubber_that_was_not_carried() -> None:
+    """NS won the first rubber; the results on the paper begin with the second."""
+    rubbers = "1. 3NT N =\n2. 3NT N =\npartners\n3. PASS\n"
+    game = "game: bridge-rubber\nplayers: Ana, Boris, Ceca, Dino\n"
+    results = "".join(f"check {name} result 0\n" for name in ("Ana", "Boris", "Ceca", "Dino"))
+    assert (2, "rubber_missed") in readings(audited(game + rubbers + results))
+
+
+def test_whists_and_consolation_of_one_player_forgotten() -> None:
+    """A six that fails by one with a lone whister: 5 tricks and consolation are both Boris's on Ana."""
+    report = audited(
+        SOCHI + "1. Ana 6S; Boris whists 5; Ceca passes\ncheck Ana hill 2\ncheck Boris on Ana 0\ncheck Ceca on Ana 2\n"
+    )
+    assert (1, "cell_missed") in readings(report)
+
+
+def test_bombs_on_the_paper_are_a_row() -> None:
+    """Ana and Ceca draw a bomb in the first dark round; on the paper Ceca has none."""
+    dark = "game: preferans-russian\nrules: dark\nplayers: Ana, Boris, Ceca\n"
+    deals = "1. dark pass Ana; joined Ceca; Ana 3; Boris 3; Ceca 4\n"
+    report = audited(dark + deals + "check Ana bombs 2\ncheck Boris bombs 0\ncheck Ceca bombs 0\n")
+    assert keys(report) == [[(1, "bomb_undrawn")]]
+
+
 def test_a_right_sheet_has_no_hypothesis() -> None:
     report = audited(YUGOSLAV + PLAYED + "check Ana contract -34\ncheck Boris on Ana 32\n")
     assert report.window is None

@@ -48,7 +48,7 @@ def looked_at(letter: str, options: Any) -> frozenset[str]:
     if letter == "Y":
         return frozenset({CONTRACT, REFE})
     if letter == "B":
-        return frozenset({ABOVE, BELOW})  # another rubber begins with empty columns
+        return frozenset({ABOVE, BELOW, CARRIED})  # another rubber begins with empty columns and what is carried
     off_the_hill = options.game_to == "hill_first" or "hill_price" in options.rasp_zero_prize
     pools = frozenset({POOL}) if options.aid or options.end_condition != "manual" else frozenset()
     return pools | (frozenset({HILL}) if off_the_hill or options.aid_residual == "forfeit" else frozenset())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -65,6 +66,7 @@ def kinds(case: Case) -> Iterator[Slip]:
             continue
         yield from _elsewhere(case, entry)
     yield from _reasons(case, entries)
+    yield from _cells(case, entries)
     yield from _exchanged(case, entries)
     yield from _players(case, entries)
     yield from _turned(case, entries)
@@ -140,6 +142,22 @@ def _reasons(case: Case, entries: list[Written]) -> Iterator[Slip]:
             facts = {"about": reason.code, "rule": reason.rule, "reason": reason.code}
             yield from case.entry("all_missed", COMMON, plus({}, changes, -1), **facts)
             yield from case.entry("all_twice", SELDOM, changes, **facts)
+
+
+def _cells(case: Case, entries: list[Written]) -> Iterator[Slip]:
+    """Everything that the deal writes in one cell, where that are several entries: whists and consolation."""
+    cells = Counter(entry.cell for entry in entries)
+    for cell, count in cells.items():
+        if count > 1 and not isinstance(case.game, BoardForm):
+            whole = sum(entry.posting.amount for entry in entries if entry.cell == cell)
+            player, column, on = cell
+            facts: dict[str, Any] = {"player": case.names[player], "on": "" if on is None else case.names[on]}
+            missed = plus({}, {cell: -whole})
+            yield from case.entry("cell_missed", EVERYDAY, missed, about=column, **facts)
+            for other, code, odds in _other_cells(case, player, column, on):
+                told = {"other": case.names[other[0]], "other_on": "" if other[2] is None else case.names[other[2]]}
+                moved = plus(missed, {other: whole})
+                yield from case.entry(code, odds, moved, about=column, reason=entries[0].reason.code, **facts, **told)
 
 
 def _exchanged(case: Case, entries: list[Written]) -> Iterator[Slip]:

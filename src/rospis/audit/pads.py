@@ -11,7 +11,7 @@ from rospis.audit.contracts import contracts
 from rospis.audit.entries import Written, scaled, written
 from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, SUM, Case, Slip
 from rospis.games.bridge.deal import Deal, Played, Room
-from rospis.games.bridge.pad import ABOVE, BELOW, Pad
+from rospis.games.bridge.pad import ABOVE, BELOW, Pad, PadForm
 from rospis.games.bridge.pad import plus as pair_plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, TRICK_POINTS, game_bonus, parts, slam_bonus
@@ -36,6 +36,8 @@ def kinds(case: Case) -> Iterator[Slip]:
     for code, about, odds, other, facts in contracts(played):
         changed_deal = deal._replace(room=Room(other))
         yield from case.redo(code, odds, deal=changed_deal, about=about, rule="B0.1", **facts)
+        if other.side == played.side:
+            yield from case.entry(code, odds, _priced(case, played, other), about=about, rule="B0.1", **facts)
     yield from _vulnerable(case, played)
     yield from _bonuses(case, played, entries)
     yield from _honours(case, deal, played)
@@ -58,6 +60,21 @@ def _rule(case: Case) -> str:
 def _above(side: int, amount: int) -> dict[Cell, Amount]:
     """So much above the line for the declarer's side, or for the other if it is less than nothing."""
     return {(side if amount > 0 else 1 - side, ABOVE, None): abs(amount)}
+
+
+def _priced(case: Case, played: Played, other: Played) -> dict[Cell, Amount]:
+    """What the tricks bring more as another contract, while games and rubbers are written as they were made."""
+    side = played.side
+    assert case.outcome.vulnerable is not None
+    red = is_vulnerable(VULNERABLE.index(case.outcome.vulnerable), side)
+    changes: dict[Cell, Amount] = {}
+    for sign, result in ((1, other), (-1, played)):
+        for reason, amount in parts(*result.contract, red, result.tricks):
+            if reason == TRICK_POINTS:
+                changes = plus(changes, {(side, BELOW, None): amount}, sign)
+            elif reason not in (GAME_BONUS, PART_SCORE):
+                changes = plus(changes, _above(side, amount), sign)
+    return changes
 
 
 def _vulnerable(case: Case, played: Played) -> Iterator[Slip]:
@@ -167,6 +184,11 @@ def _carried(case: Case) -> Iterator[Slip]:
         if plus({}, changes):
             yield from case.entry(code, odds, plus({}, changes), rule=_rule(case), **facts)
 
+    if case.last and after.open and isinstance(case.game, PadForm):
+        for side, column, amount, reason in case.game.unfinished(case.options, after):
+            missed = {(side, column, None): -amount}
+            facts: dict[str, Any] = {"player": SIDES[side], "reason": reason.code}
+            yield from case.entry("unfinished_missed", COMMON, missed, about=reason.code, rule=reason.rule, **facts)
     yield from carried("rubber_missed", COMMON, more(-difference))
     yield from carried("rubber_sign", COMMON, more(-2 * difference))
     for step in (10, 100, 1000):
@@ -177,8 +199,8 @@ def _carried(case: Case) -> Iterator[Slip]:
         if (places[0] - places[1]) % 2:
             turn = -2 * difference if places[0] % 2 == 0 else 2 * difference
             changes: Changes = {(one, CARRIED, None): turn, (other, CARRIED, None): -turn}
-            facts = {"player": case.names[one], "other": case.names[other]}
-            yield from carried("rubber_players", COMMON, changes, **facts)
+            two = {"player": case.names[one], "other": case.names[other]}
+            yield from carried("rubber_players", COMMON, changes, **two)
 
 
 def _line(case: Case, played: Played) -> Iterator[Slip]:

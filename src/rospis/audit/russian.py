@@ -74,6 +74,8 @@ def kinds(case: Case) -> Iterator[Slip]:
     entries = written(case)
     if isinstance(case.deal, AllPass):
         yield from _raspasy(case, case.deal)
+        yield from case.entry("halved", COMMON, scaled(case, entries, 1, 2), rule="R4.2")
+        yield from case.entry("doubled_too_far", COMMON, scaled(case, entries, 2, 1), rule="R4.2")
         yield from _drawn(case)
     else:
         yield from _value(case, case.deal, entries)

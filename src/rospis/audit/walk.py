@@ -31,6 +31,7 @@ from rospis.record.model import (
 from rospis.sheet import Sheet
 
 Row = tuple[int, ...]  # the numbers in a column of several: the factors of bombs
+EMPTY: Row = (0,)  # where a row is off by being empty, as it is written
 
 
 class Point(NamedTuple):
@@ -47,7 +48,8 @@ class Checked(NamedTuple):
     """A ``check`` line: its place among the lines, the number of the deal above it (0 for none), and the figures.
 
     ``paper`` and ``found`` are in the sign of the sheet, ``true`` is what was found in the sign of the rules, and
-    ``off`` what the paper has more; for a row of numbers it is the row on the paper, or 0 where that is right.
+    ``off`` what the paper has more; for a row of numbers it is the row on the paper, a single 0 if that
+    is empty, or no row but 0 where the paper is right.
     """
 
     place: int
@@ -120,7 +122,7 @@ class Walk:
         cell = unnamed(game, (check.player, check.column, check.on))
         paper, true = check.expected, self.figure(state, check)
         if isinstance(paper, tuple) or isinstance(true, tuple):
-            return Checked(place, number, check, cell, paper, true, true, 0 if paper == true else paper)
+            return Checked(place, number, check, cell, paper, true, true, 0 if paper == true else paper or EMPTY)
         found = game.standing(options, state, check.column, true)
         off = game.printed(options, check.column, paper - found)
         return Checked(place, number, check, cell, paper, found, true, off, isinstance(game, PadForm))
@@ -138,7 +140,7 @@ class Walk:
         checked = self.checks[number]
         held = self.figure(state, checked.check)
         if isinstance(held, tuple) or isinstance(checked.true, tuple):
-            return 0 if held == checked.true else held
+            return 0 if held == checked.true else held or EMPTY
         return held - checked.true
 
     def moved(self, state: Any, entry: Entry) -> Any:

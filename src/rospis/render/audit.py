@@ -34,6 +34,7 @@ SLIPS: Mapping[str, str] = {
     "whists_on": N_("whists of {player} on {on} were written on {other_on}"),
     "whists_by": N_("whists of {player} on {on} were written for {other}"),
     "whists_turned": N_("whists of {player} on {on} were written for {on} on {player}"),
+    "cell_missed": N_("nothing of the deal was written in this cell of {player}"),
     "all_missed": N_("none of these entries was written: {reason}"),
     "all_twice": N_("all of these entries were written twice, or doubled: {reason}"),
     "exchanged": N_("two entries were exchanged: {player} and {other}"),
@@ -148,6 +149,7 @@ SLIPS: Mapping[str, str] = {
     "game_unseen": N_("the game was not marked"),
     "game_of_other": N_("the game was marked for the other side"),
     "game_early": N_("the part-score was taken for a game"),
+    "unfinished_missed": N_("a bonus of the unfinished rubber was not written: {player}, {reason}"),
     "rubber_missed": N_("the rubber was not carried to the results"),
     "rubber_sign": N_("the rubber was carried to the results with the wrong sign"),
     "rubber_off": N_("the rubber was carried to the results with {off} too much"),
@@ -202,6 +204,8 @@ REASONS: Mapping[str, str] = {
     "grand_slam": N_("the bonus for a grand slam"),
     "honours": N_("honours"),
     "rubber_bonus": N_("the bonus for the rubber"),
+    "unfinished_game": N_("for the only game"),
+    "unfinished_part": N_("for the only part-score"),
     "imps": N_("IMPs"),
 }
 COLUMNS: Mapping[str, str] = {
