@@ -125,7 +125,7 @@ def helped(command: click.Command) -> Iterator[Text]:
             yield (meaning.strip(),)
         elif line and not line.startswith((" ", "\b")):
             yield (line,)
-    for option in (*command.params, *(header_options() if command.name == "new" else ())):
+    for option in (*command.params, *(header_options("en") if command.name == "new" else ())):
         if option.metavar:
             yield (option.metavar,)
         elif isinstance(option.type, click.types.IntParamType):

@@ -14,6 +14,7 @@ import pytest
 
 import rospis
 from rospis.cli import main, speaking
+from rospis.cli.app import app
 from rospis.games import registry
 from rospis.locale.speech import CODES
 from rospis.record.model import Record
@@ -35,29 +36,11 @@ def say(*words: str) -> tuple[int, str]:
 
 
 # What may stand in Latin letters.
-PLAIN = {
-    "NS",
-    "EW",
-    "NT",
-    "SX",
-    "SXX",
-    "HX",
-    "DX",
-    "CX",
-    "XX",
-    "JSON",
-    "PPN",
-    "PASS",
-    "COLUMNS",
-    "EUR",
-    "RUB",
-    "Rospis",
-    "UTF",
-    "MB",
-}
-COMMANDS = {"rospis", "score", "explain", "contract", "fmt", "convert", "rules", "schema", "new", "example", "ppn"}
-OPTIONS = {"json", "compact", "help", "version", "lang", "vul", "table", "write", "check", "to", "output", "against"}
-NAMED = {"en", "ru", "sr-Latn", "sr-Cyrl", "ns", "ew", "both", "none", "yes", "no", "seed", "deals", "cards", "players"}
+LETTERS = "NS EW NT SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
+PLAIN = {*LETTERS.split()}
+COMMANDS = {"rospis", "ppn", *app.commands}
+VALUES = "phone en ru sr-Latn sr-Cyrl ns ew both none yes no seed deals cards players"  # of options of the command
+NAMED = {*VALUES.split()}
 HEADER = {"date", "place", "title", "note", "dealer", "price", "game", "by"}
 SPARED = [
     r"\[\w+(?:, \w+ [\w. -]+)*\]",  # [code, rule R3.5]
@@ -76,7 +59,7 @@ WORD = re.compile(r"[A-Za-z][A-Za-z_](?:[\w-]*\w)?")
 @pytest.fixture(scope="module")
 def known() -> set[str]:
     """Names of games, options and presets, and the values that a header takes."""
-    words = PLAIN | COMMANDS | OPTIONS | NAMED | HEADER
+    words = PLAIN | COMMANDS | NAMED | HEADER
     for name in registry.GAMES:
         game = registry.find(name)
         words |= {name, *game.presets}
@@ -117,6 +100,34 @@ def test_no_english_in_a_sheet(path: Path, code: str, known: set[str]) -> None:
     for deal in record.deals:
         told = say("--lang", code, "explain", str(path), str(deal.number))[1]
         assert english(told, allowed) == set(), told
+
+
+DRAWN = ["score --svg", "score --svg --paper phone", "score --html", "stats", "stats --svg", "audit"]
+
+
+def shown(page: str) -> str:
+    """The text of a drawing or a page, and what is said of its parts to those who cannot see them; no cards."""
+    page = re.sub("</(?:i|span)>[AKQJ0-9]+", " ", page).replace("&quot;", '"')
+    page = re.sub("<(style|script)\\b.*?</\\1>", " ", page, flags=re.DOTALL)
+    said = re.findall('(?:aria-label|title|alt|placeholder)="([^"]*)"', page)
+    return "\n".join([re.sub("<[^>]*>", " ", page), *said])
+
+
+@pytest.mark.parametrize("code", CYRILLIC)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "command", ["score --svg", "score --svg --paper phone", "score --html", "stats", "stats --svg", "audit"]
+)
+def test_no_english_in_a_drawing_a_page_and_figures(path: Path, code: str, command: str, known: set[str]) -> None:
+    told = shown(say("--lang", code, *command.split(), str(path))[1])
+    assert re.search("[а-яё]", told)
+    assert english(told, known | own_words(rospis.load(path))) == set()
+
+
+@pytest.mark.parametrize("code", CYRILLIC)
+def test_no_english_in_figures_of_a_folder(code: str, known: set[str]) -> None:
+    names = set().union(*(own_words(rospis.load(path)) for path in EXAMPLES))
+    assert english(say("--lang", code, "stats", str(ROOT / "examples"))[1], known | names) == set()
 
 
 @pytest.mark.parametrize("code", CYRILLIC)

@@ -292,7 +292,8 @@ def test_short_way_reads_what_click_reads(words: list[str], monkeypatch: pytest.
         return
     seen: list[tuple[list[str], bool, bool]] = []
 
-    def score(paths: tuple[str, ...], *, as_json: bool, compact: bool) -> int:
+    def score(paths: tuple[str, ...], *, as_json: bool, compact: bool, **drawn: object) -> int:
+        assert not any(drawn.values())
         seen.append((list(paths), as_json, compact))
         return 0
 

@@ -11,6 +11,7 @@ import pytest
 
 import rospis
 from rospis.errors import Fault
+from tests.told import facts as facts_told
 from tests.unit.test_errors import DATA, HERE, Place, faults, marked, place, verify_sentence
 
 FOUR = "players: Ana, Boris, Ceca, Dino\n"
@@ -608,7 +609,7 @@ FACTS: list[tuple[str, str, Mapping[str, object]]] = [
     ("rubber", "1. 4S N =; honours X 100", {"found": "X"}),
     ("rubber", "dealer Ana", {"found": "Ana"}),
     ("rubber", DEAL + "    hand no SAKQJT.HAK.DAK2.C432", {"found": "no"}),
-    ("rubber", "1. 3NT N =; honours N 100", {"found": 100, "contract": "3NT", "allowed": "150"}),
+    ("rubber", "1. 3NT N =; honours N 100", {"found": 100, "contract": "3NT", "allowed": 150}),
     ("rubber", "1. 4SX N =; honours N 50", {"found": 50, "contract": "4SX", "allowed": "100 or 150"}),
     ("rubber", "1. 4S N =; honours N 100\n" + NORTH, {"seat": "N", "found": 150}),
     ("rubber", "1. 3NT N =; honours N 150\n" + NORTH, {"seat": "N", "found": 0}),
@@ -722,7 +723,7 @@ FACTS: list[tuple[str, str, Mapping[str, object]]] = [
 @pytest.mark.parametrize(("form", "body", "facts"), FACTS)
 def test_facts(form: str, body: str, facts: Mapping[str, object]) -> None:
     fault = faults(f"game: bridge-{form}\n{body}\n")[0]
-    assert fault.params == facts
+    assert facts_told(fault.params) == facts
     verify_sentence(fault)
 
 
@@ -784,7 +785,7 @@ def test_facts(form: str, body: str, facts: Mapping[str, object]) -> None:
     ],
 )
 def test_what_was_expected(form: str, text: str, expected: str) -> None:
-    params = faults(f"game: bridge-{form}\n{text}\n")[0].params
+    params = facts_told(faults(f"game: bridge-{form}\n{text}\n")[0].params)
     assert (params.get("expected") or "") == expected
 
 

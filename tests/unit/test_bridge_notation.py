@@ -278,7 +278,7 @@ REFUSALS: list[tuple[str, frozenset[str], str, str | None, int, int, dict[str, o
     ("4C N =; lead HA; honours N 999999", RUBBER, "honours_impossible", "B1.4", 2, 2,
      {"found": 999_999, "contract": "4C", "allowed": "100 or 150"}),
     ("3NTX N =; honours N 100", RUBBER, "honours_impossible", "B1.4", 1, 2,
-     {"found": 100, "contract": "3NTX", "allowed": "150"}),
+     {"found": 100, "contract": "3NTX", "allowed": 150}),
     ("4S N =; honours N 100 150", RUBBER, "word_unexpected", None, 1, 3, {"found": "150", "expected": ""}),
     ("4S N =; honours N 100; honours N 100", RUBBER, "clause_extra", None, 2, 0, {}),
     ("4S N =; honours N 100; vul NS; honours", RUBBER, "clause_extra", None, 3, 0, {}),

@@ -200,12 +200,12 @@ AMBIGUOUS: list[tuple[str, str, str]] = [
     ("1S E seven made", "1S E seven made", "7 tricks or 13 tricks"),
     # A number in words, of nobody knows what.
     ("4S N five", "4S N five", "5 tricks or 11 tricks"),
-    ("3NT S four", "3NT S four", "4 tricks or 5 tricks or 10 tricks or 13 tricks"),
-    ("4S N two", "4S N two", "2 tricks or 8 tricks or 12 tricks"),
-    ("1NT N one", "1NT N one", "1 trick or 6 tricks or 7 tricks or 8 tricks"),
+    ("3NT S four", "3NT S four", "4 tricks, 5 tricks, 10 tricks or 13 tricks"),
+    ("4S N two", "4S N two", "2 tricks, 8 tricks or 12 tricks"),
+    ("1NT N one", "1NT N one", "1 trick, 6 tricks, 7 tricks or 8 tricks"),
     ("4S N zero", "4S N zero", "0 tricks or 10 tricks"),
-    ("7NT S seven", "7NT S seven", "6 tricks or 7 tricks or 13 tricks"),
-    ("4 пики N две", "4 пики N две", "2 tricks or 8 tricks or 12 tricks"),
+    ("7NT S seven", "7NT S seven", "6 tricks, 7 tricks or 13 tricks"),
+    ("4 пики N две", "4 пики N две", "2 tricks, 8 tricks or 12 tricks"),
     # Nine down or down one.
     ("4S N 9 down 1", "9 down 1", "9 down or down 1"),
     ("4S N 9 tricks down 1", "9 tricks down 1", "9 down or down 1"),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import click
 
 from rospis.cli.guard import guarded
 from rospis.cli.help import parameter
+from rospis.cli.speaking import spoken
 from rospis.errors import N_
 
 EXIT_CODES = """\b
@@ -307,18 +309,18 @@ def schema(command: str) -> None:
 class NewCommand(click.Command):
     """The command ``new``: beside its own it has an option for each line of a header, of whatever game."""
 
-    header_options: list[click.Parameter] | None = None
-
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The parameters of the command, then those of the header, with help as the last one."""
-        if self.header_options is None:
-            self.header_options = header_options()
         *own, helping = super().get_params(ctx)
-        return [*own, *self.header_options, helping]
+        return [*own, *header_options(spoken().code), helping]
 
 
-def header_options() -> list[click.Parameter]:
-    """An option for each line of a header but those that ``new`` has as its own."""
+@cache
+def header_options(lang: str) -> tuple[click.Parameter, ...]:
+    """An option for each line of a header but those that ``new`` has as its own, in the language of the process.
+
+    Click tells options by identity: asked again, these are the same.
+    """
     from rospis.games import registry
     from rospis.record.header import FREE_TEXT, PRICE_OPTION
 
@@ -328,11 +330,10 @@ def header_options() -> list[click.Parameter]:
         for option, spec in registry.find(name).options_type.specs().items():
             if option != PRICE_OPTION:
                 told.setdefault(option, spec.metadata["meaning"])
-    options = [
-        click.Option([f"--{key.replace('_', '-')}", key], metavar="VALUE", help=meaning)
+    return tuple(
+        parameter(click.Option([f"--{key.replace('_', '-')}", key], metavar="VALUE", help=meaning))
         for key, meaning in told.items()
-    ]
-    return list(map(parameter, options))
+    )
 
 
 @app.command(

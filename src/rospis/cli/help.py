@@ -37,6 +37,7 @@ def _count(one: str, many: str, number: int) -> str:
 def translated(command: click.Command) -> click.Command:
     """A copy of the command, and of all below it, with its texts in the language of the process."""
     told = copy(command)
+    told._help_option = None  # click keeps what it has made, in the language of that time
     for name in ("help", "short_help", *USAGE):
         if getattr(told, name, None):
             setattr(told, name, _text(cleandoc(getattr(told, name))))

@@ -10,10 +10,10 @@ _CYRILLIC = "абцчћдђефгхијклмнопрсштувзж"
 _ONE = str.maketrans(_LATIN + _LATIN.upper(), _CYRILLIC + _CYRILLIC.upper())
 
 # What stays in Latin letters wherever it stands: facts in braces, words between backticks, identifiers (with an
-# underscore, a digit or a slash beside letters), words of capitals only, seats, and anything with a letter that Serbian
+# underscore or a digit beside letters), words of capitals only, seats, and anything with a letter that Serbian
 # lacks.
 _KEPT = re.compile(
-    r"\{[^{}]*\}|%\(\w+\)s|`[^`]*`|\b[NESW]\b|[\w./-]*[\d_/][\w./-]*|\b[A-ZČĆĐŠŽ]{2,}\b|\b\w*[qwxyQWXY]\w*\b"
+    r"\{[^{}]*\}|%\(\w+\)s|`[^`]*`|\b[NESW]\b|[\w./-]*[\d_][\w./-]*|\b[A-ZČĆĐŠŽ]{2,}\b|\b\w*[qwxyQWXY]\w*\b"
 )
 
 

@@ -101,13 +101,14 @@ def _suit(group: str) -> Html:
 # The auction.
 
 
-def call(text: str) -> Html:
-    """A call with its suit drawn: ``4H`` as four hearts."""
+def call(text: str, lang: Language) -> Html:
+    """A call in the reader's words with its suit drawn: ``4H`` as four hearts."""
     bid = BID.fullmatch(text)
     if bid is None:
-        return join(text)
+        return join(lang.words(text, "CALLS", "CONTRACTS"))
     before, suit, behind = bid.groups()
-    return join((before, tag("span", sign(suit), class_="red" if is_red(suit) else None), behind))
+    drawn = tag("span", sign(suit), class_="red" if is_red(suit) else None)
+    return join((lang.words(before, "CALLS"), drawn, lang.words(behind, "CALLS")))
 
 
 def _auction(calls: Sequence[Mapping[str, str]], players: Sequence[str], lang: Language) -> Html:
@@ -120,7 +121,7 @@ def _auction(calls: Sequence[Mapping[str, str]], players: Sequence[str], lang: L
         if not rows or place < len(rows[-1]):
             rows.append([])
         rows[-1] += [tag("td")] * (place - len(rows[-1]))
-        rows[-1].append(tag("td", call(told["call"])))
+        rows[-1].append(tag("td", call(told["call"], lang)))
     return tag(
         "table",
         tag("caption", lang.text("Auction")),
