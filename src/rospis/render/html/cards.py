@@ -34,7 +34,7 @@ def cards(told: Mapping[str, Any], players: Sequence[str], lang: Language) -> It
         if here is None:
             continue
         if head:
-            yield tag("h4", head)
+            yield tag("h3", head)
         yield from _table(here, hands, players, lang)
 
 

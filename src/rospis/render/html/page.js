@@ -16,11 +16,14 @@ function show(deal) {
 
 for (const deal of deals) deal.addEventListener("toggle", () => light(deal));
 
-document.querySelector(".drawing")?.addEventListener("click", event => {
-  const number = event.target.closest("[data-deal]")?.dataset.deal;
-  const deal = number && document.getElementById(`deal-${number}`);
-  if (deal) show(deal);
-});
+// The sheet stands there twice, for a wide page and for a narrow one.
+for (const sheet of document.querySelectorAll(".drawing")) {
+  sheet.addEventListener("click", event => {
+    const number = event.target.closest("[data-deal]")?.dataset.deal;
+    const deal = number && document.getElementById(`deal-${number}`);
+    if (deal) show(deal);
+  });
+}
 
 function followAddress() {
   const deal = document.getElementById(decodeURIComponent(location.hash.slice(1)));
