@@ -95,7 +95,7 @@ def _suit(group: str) -> Html:
     """The cards of one suit, high ones first."""
     suit, ranks = group[0], group[1:]
     held = "–" if ranks == "-" else "".join(map(rank, ranks))
-    return tag("span", tag("i", sign(suit), class_="red" if is_red(suit) else None), held)
+    return join((tag("br"), tag("i", sign(suit), class_="red" if is_red(suit) else None), held))
 
 
 # The auction.
@@ -107,7 +107,7 @@ def call(text: str, lang: Language) -> Html:
     if bid is None:
         return join(lang.words(text, "CALLS", "CONTRACTS"))
     before, suit, behind = bid.groups()
-    drawn = tag("span", sign(suit), class_="red" if is_red(suit) else None)
+    drawn = tag("span", sign(suit), class_="red") if is_red(suit) else sign(suit)
     return join((lang.words(before, "CALLS"), drawn, lang.words(behind, "CALLS")))
 
 
@@ -125,7 +125,7 @@ def _auction(calls: Sequence[Mapping[str, str]], players: Sequence[str], lang: L
     return tag(
         "table",
         tag("caption", lang.text("Auction")),
-        tag("tr", *(tag("th", player, scope="col") for player in order)),
+        tag("tr", *(tag("th", player) for player in order)),
         *(tag("tr", *row) for row in rows),
         class_="auction",
     )
@@ -151,26 +151,20 @@ def _play(tricks: Sequence[Sequence[str]], hands: Mapping[str, str], lang: Langu
     head: list[Html] = []
     if owners is not None:
         columns = [*hands, *([""] if any("" in trick for trick in owners) else [])]
-        head = [
-            tag(
-                "tr",
-                tag("th", "#", scope="col"),
-                *(tag("th", owner or lang.text("Talon"), scope="col") for owner in columns),
-            )
-        ]
+        head = [tag("tr", *(tag("th", owner or lang.text("Talon")) for owner in columns), class_="who")]
     rows = []
-    for number, trick in enumerate(tricks, start=1):
+    for number, trick in enumerate(tricks):
         cells = [_played(text, leads=not at) for at, text in enumerate(trick)]
         if owners is not None:
-            by_owner = dict(zip(owners[number - 1], cells, strict=True))
+            by_owner = dict(zip(owners[number], cells, strict=True))
             cells = [by_owner.get(owner, tag("td")) for owner in columns]
-        rows.append(tag("tr", tag("th", str(number), scope="row"), *cells))
-    return tag("table", tag("caption", lang.text("Play, leads underlined")), *head, *rows, class_="play")
+        rows.append(tag("tr", *cells))  # the style sheet numbers them
+    return tag("table", tag("caption", lang.text("Play")), *head, *rows, class_="play")
 
 
 def _played(text: str, *, leads: bool) -> Html:
     """A card of a trick."""
-    return tag("td", card(text), class_="lead" if leads else None)
+    return tag("td", card(text), class_="l" if leads else None)
 
 
 def _owners(tricks: Sequence[Sequence[str]], hands: Mapping[str, str]) -> list[list[str]] | None:

@@ -17,7 +17,7 @@ from rospis.locale.speech import Language
 from rospis.record.text import without_comment
 from rospis.render.drawing import Drawing, drawing
 from rospis.render.html import deals, result, wrong
-from rospis.render.html.inline import inline
+from rospis.render.html.inline import Inliner
 from rospis.render.html.tags import Html, join, tag
 from rospis.render.layout import DRAWN
 from rospis.render.svg import A4, PHONE, sheet_svg
@@ -38,13 +38,15 @@ GAMES = {
 def page(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> str:
     """The whole file."""
     title = _title(sheet, lang)
+    inliner = Inliner()
+    main = tag("main", *_main(sheet, lang, drawings, inliner))
     return "<!DOCTYPE html>\n" + tag(
         "html",
-        tag("head", *_head(title)),
+        tag("head", *_head(title, inliner.style())),
         tag(
             "body",
             tag("header", *_header(sheet, title, lang)),
-            tag("main", *_main(sheet, lang, drawings)),
+            main,
             Html(f"<script>{_file('page.js')}</script>"),
         ),
         lang=lang.code,
@@ -57,7 +59,7 @@ def _file(name: str) -> str:
     return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
-def _head(title: str) -> Iterator[Html]:
+def _head(title: str, drawn: str) -> Iterator[Html]:
     """What a browser needs to know."""
     script = b64encode(sha256(_file("page.js").encode()).digest()).decode()
     yield tag("meta", charset="utf-8")
@@ -66,7 +68,7 @@ def _head(title: str) -> Iterator[Html]:
     yield tag("meta", name="color-scheme", content="light dark")
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{script}'"
     yield tag("meta", http_equiv="Content-Security-Policy", content=policy)
-    yield Html(f"<style>{_file('page.css')}</style>")
+    yield Html(f"<style>{_file('page.css')}{drawn}</style>")
 
 
 def _values(sheet: Sheet) -> dict[str, str]:
@@ -103,7 +105,7 @@ def _section(name: str, heading: str, *content: Html | None) -> Html:
     )
 
 
-def _main(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> Iterator[Html]:
+def _main(sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inliner: Inliner) -> Iterator[Html]:
     """What is wrong, what it comes to, the drawn sheet, the deals."""
     if sheet.state is None:
         yield _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))
@@ -113,7 +115,7 @@ def _main(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> Itera
         found = (*wrong.faults(sheet, lang), *wrong.checks(sheet, drawn, lang))
         yield _section("wrong", lang.text("What is wrong"), *found)
     yield _settlement(sheet, lang)
-    yield _sheet(sheet, drawn, lang, drawings)
+    yield _sheet(sheet, drawn, lang, drawings, inliner)
     if sheet.deals:
         yield _deals(sheet, drawn, lang)
 
@@ -127,19 +129,19 @@ def _settlement(sheet: Sheet, lang: Language) -> Html:
     return _section("settlement", heading, *result.payments(settled, lang), results)
 
 
-def _sheet(sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str] | None) -> Html:
+def _sheet(sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str] | None, inliner: Inliner) -> Html:
     """The drawn sheet, what stands in its columns, and how the evening stands."""
     return _section(
         "sheet",
         lang.text("Sheet"),
-        *_drawings(sheet, lang, drawings),
+        *_drawings(sheet, lang, drawings, inliner),
         _scroller(result.columns(sheet, drawn, lang), lang.text("What stands in the columns"), "scroll"),
         result.remarks(sheet, drawn, lang),
         wrong.held(sheet, lang),
     )
 
 
-def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> Iterator[Html]:
+def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inliner: Inliner) -> Iterator[Html]:
     """The drawings that were given, or those for paper and for a narrow screen."""
     name = lang.text("The drawn sheet")
     if drawings is not None:
@@ -147,7 +149,7 @@ def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> I
             yield _scroller(join(Html(text) for text in drawings), name, "drawing")
         return
     for page, kind in ((A4, "drawing wide"), (PHONE, "drawing narrow")):
-        yield _scroller(join(Html(inline(text)) for text in sheet_svg(sheet, lang, page)), name, kind)
+        yield _scroller(join(Html(inliner.inline(text)) for text in sheet_svg(sheet, lang, page)), name, kind)
 
 
 def _scroller(content: Html, name: str, kind: str) -> Html:

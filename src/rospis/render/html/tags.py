@@ -23,7 +23,7 @@ Content = str | Iterable[str] | None
 EMPTY = Html()
 # HTML lets their ends be left out, as what follows them here always closes them; a sheet has thousands of them.
 CLOSED_BY_NEXT = frozenset({"li", "dt", "dd", "tr", "th", "td"})
-VOID = frozenset({"meta", "col"})
+VOID = frozenset({"meta", "col", "br"})
 ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 PLAIN = re.compile("[A-Za-z0-9-]+")
 KEPT = "\n\t"
