@@ -15,7 +15,7 @@ import pytest
 from rospis import read, replay, sheet_html, why
 from rospis.evenings import evening
 from rospis.games import registry
-from rospis.locale.speech import language
+from rospis.locale.speech import CODES, language
 from rospis.record.model import Adjust, Carry, Join, Leave, Partners
 from rospis.render.html import cards, tags
 from rospis.render.html.inline import Inliner
@@ -276,11 +276,12 @@ def test_a_replay_can_keep_the_states_before_the_deals() -> None:
             assert before == replay(record._replace(entries=entries)).state, number
 
 
+@pytest.mark.parametrize("lang", CODES)
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_sixty_deals_are_a_small_file(game: str) -> None:
-    """Both drawings included."""
-    sheet = replay(read(evening(game, seed=4, deals=60)))
-    assert len(sheet_html(sheet).encode()) <= 300_000
+def test_sixty_deals_are_a_small_file(game: str, lang: str) -> None:
+    """Both drawings, all hands, auctions and play included; Cyrillic letters take two bytes each."""
+    sheet = replay(read(evening(game, seed=4, deals=60, cards=True)))
+    assert len(sheet_html(sheet, language(lang)).encode()) <= 300_000
 
 
 def test_drawings_that_are_given_are_put_in_as_they_are() -> None:

@@ -72,6 +72,12 @@ def test_every_total_of_a_pulka_stands_in_its_field(players: int, page: Format) 
     assert written(sheet_svg(sheet, page=page), ("pool", "hill", "whists")) == totals(sheet), SEED
 
 
+def test_a_total_stands_in_a_field_that_what_is_carried_over_would_fill() -> None:
+    """Five on a phone: a field of whists has no room for (112) and 114."""
+    sheet = scored(evening("preferans-russian", 833641, 60, players=5))
+    assert written(sheet_svg(sheet, page=PHONE), ("whists",))["Ana whists Dino"] == totals(sheet)["Ana whists Dino"]
+
+
 @pytest.mark.parametrize("page", [A4, PHONE], ids=["A4", "phone"])
 @pytest.mark.parametrize("players", [3, 4])
 def test_every_total_of_a_yugoslav_sheet_stands_in_its_column(players: int, page: Format) -> None:

@@ -207,12 +207,18 @@ class Drawn:
             yield self.cell(WHISTS, area, (player, WHISTS, on))
 
     def cell(self, kind: str, area: pulka.Field, key: Key) -> Field:
-        """The field of a column. A figure that is too long for it in any size is left to the table below."""
-        room = max(slot.right - slot.left for slot in flow.slots(area, self.page.least))
+        """The field of a column. A figure that is too long for it in any size is left to the table below.
+
+        Where a field is so small that what is carried over leaves no room for the next total, that alone is written.
+        """
+        least = self.page.least
+        room = max(slot.right - slot.left for slot in flow.slots(area, least))
 
         def words(first: int, behind: int) -> list[flow.Word]:
             totals = self.book.words(key, first, behind)
-            return [total if total.width(self.page.least) <= room else total._replace(text="…") for total in totals]
+            told = [total if total.width(least) <= room else total._replace(text="…") for total in totals]
+            alone = told[1:2] and told[0].carried and flow.taken(told[:2], area, least) < 2
+            return [*told[1:]] if alone else [*told]
 
         return Field(" ".join(part for part in key if part), kind, area, words)
 
