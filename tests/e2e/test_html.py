@@ -11,7 +11,6 @@ from playwright.sync_api import Page
 import rospis
 from rospis.evenings import evening
 from rospis.games import registry
-from tests.e2e.browser import chromium
 
 # Nothing is loaded beforehand, as the page forbids to load anything, and only what is wrong is told.
 AXE_RUN = "axe.run(document, {resultTypes: ['violations'], preload: false}).then(found => found.violations)"
@@ -31,13 +30,13 @@ def records() -> dict[str, str]:
 
 
 @pytest.mark.slow
-def test_axe_finds_nothing_in_any_light_and_width(tmp_path: Path) -> None:
+def test_axe_finds_nothing_in_any_light_and_width(browser_page: Page, tmp_path: Path) -> None:
     """Every deal open, so that all of the page is looked at; nothing is asked of a network."""
     asked: list[str] = []
-    with chromium() as context:
-        context.set_offline(True)
-        context.on("request", lambda request: asked.append(request.url))
-        page = context.pages[0]
+    page, narrow = browser_page, browser_page.viewport_size
+    page.context.set_offline(True)
+    page.context.on("request", lambda request: asked.append(request.url))
+    try:
         for name, text in records().items():
             path = tmp_path / f"{name}.html"
             path.write_text(rospis.sheet_html(rospis.replay(rospis.read(text))), encoding="utf-8")
@@ -53,6 +52,11 @@ def test_axe_finds_nothing_in_any_light_and_width(tmp_path: Path) -> None:
                     assert not told, (name, light, width)
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     assert wide <= width, (name, width)
+    finally:
+        page.context.set_offline(False)
+        page.emulate_media(color_scheme="light")
+        assert narrow is not None
+        page.set_viewport_size(narrow)
     assert {url.partition(":")[0] for url in asked} == {"file"}
 
 
