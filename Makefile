@@ -24,7 +24,7 @@ LOCK_ARGS ?=
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help setup run test prove mutate lint format types bench catalogs lock clean check-python browser install-browser
+.PHONY: help setup run test prove mutate lint format types docs bench catalogs lock clean check-python browser install-browser
 
 help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
@@ -54,6 +54,10 @@ format: setup ## put the code into ruff's format
 
 types: setup ## mypy, strict, on src and tests
 	$(BIN)/mypy
+
+docs: setup ## the documents as a site, in build/docs
+	$(BIN)/sphinx-build --fail-on-warning --quiet -c docs -b html -d build/doctrees . build/docs
+	@echo "make: the site begins with build/docs/index.html"
 
 bench: setup ## the benchmarks
 	$(BIN)/python -m bench $(ARGS)

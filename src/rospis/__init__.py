@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from rospis.record.model import Record
     from rospis.record.printer import print_record
     from rospis.record.reader import load, read
+    from rospis.render.charts import balance_svg
     from rospis.render.html import sheet_html
     from rospis.render.json import to_json
+    from rospis.render.svg import sheet_svg
     from rospis.sheet import Scored, Sheet, replay
     from rospis.stats.evening import figures
     from rospis.stats.model import Figures
@@ -43,8 +45,10 @@ _HOMES = {
     "rospis.record.model": ("Record",),
     "rospis.record.printer": ("print_record",),
     "rospis.record.reader": ("load", "read"),
+    "rospis.render.charts": ("balance_svg",),
     "rospis.render.html": ("sheet_html",),
     "rospis.render.json": ("to_json",),
+    "rospis.render.svg": ("sheet_svg",),
     "rospis.sheet": ("Scored", "Sheet", "replay"),
     "rospis.stats.evening": ("figures",),
     "rospis.stats.model": ("Figures",),
@@ -64,6 +68,7 @@ __all__ = [
     "Scored",
     "Settlement",
     "Sheet",
+    "balance_svg",
     "figures",
     "load",
     "message",
@@ -71,6 +76,7 @@ __all__ = [
     "read",
     "replay",
     "sheet_html",
+    "sheet_svg",
     "to_json",
     "why",
 ]
