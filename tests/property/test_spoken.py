@@ -13,7 +13,7 @@ import rospis
 from rospis.evenings import evening
 from rospis.games import registry
 from rospis.record.model import Check, DealLine, Entry, Note, Record
-from rospis.record.spoken import Spoken
+from rospis.record.spoken import Spoken, deal_words
 from rospis.record.text import without_comment
 from tests.cli.runs import ROOT
 
@@ -118,3 +118,18 @@ def test_free_text_stays() -> None:
         "замена Цеца на Ева",
     ]
     assert not re.search("[a-z]", lines[2])
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "several"),
+    [
+        ("ru", "присоединяется", "присоединяются"),
+        ("sr-Latn", "pridružio se", "pridružili se"),
+        ("sr-Cyrl", "придружио се", "придружили се"),
+    ],
+)
+def test_one_joins_a_dark_pass_or_several_do(code: str, one: str, several: str) -> None:
+    told = deal_words("1. dark pass Ana; joined Boris; Ana 4; Boris 3; Ceca 3", code, "R")
+    assert f"; {one} Boris; Ana" in told
+    told = deal_words('1. dark pass Ana; joined "Boris B" Ceca; Ana 4; "Boris B" 3; Ceca 3', code, "R")
+    assert f'; {several} "Boris B" Ceca; Ana' in told
