@@ -256,6 +256,10 @@ def audit_text(report: Report, page: Page, lang: Language = ENGLISH) -> Iterator
     """An audit for people."""
     if report.window is None:
         count = len(report.walk.checks)
+        if not count:
+            told = lang.text("Nothing to compare: copy the figures of the paper as lines such as `check Ana hill 14`.")
+            yield from paragraph(told, page, HEAD)
+            return
         yield from paragraph(lang.count(("{count} check holds.", "All {count} checks hold."), count), page, GOOD)
         return
     after, by = report.window
