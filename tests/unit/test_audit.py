@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
 import rospis
 from rospis.audit import Report, audit
+from rospis.audit.slip import Slip
 from rospis.audit.sums import misread, turned, wrong_totals
 from rospis.cli import main
+from rospis.locale.speech import language
 from rospis.render.audit import SLIPS, audit_text, slip_text, to_json
 from rospis.render.layout import Page, plain
 
@@ -253,22 +257,34 @@ def test_json_has_what_the_text_has(capsys: pytest.CaptureFixture[str]) -> None:
     assert '"whists_on"' in capsys.readouterr().out
 
 
-def test_every_slip_of_the_games_has_a_sentence(kinds_found: dict[str, str]) -> None:
+def test_every_slip_of_the_games_has_a_sentence(kinds_found: dict[str, Slip]) -> None:
+    """With a fact for each of its gaps."""
     assert set(kinds_found) <= set(SLIPS)
-    assert all(sentence != "-" and "{" not in sentence for sentence in kinds_found.values())
+    for code, slip in kinds_found.items():
+        gaps = {name for _, name, _, _ in Formatter().parse(SLIPS[code]) if name is not None}
+        assert gaps <= {*slip.facts, "told"}, (code, slip.facts)
+        assert not re.search(r"(?:: |, )$|[{}]| -(?: |$)", slip_text(slip)), slip_text(slip)
+
+
+@pytest.mark.parametrize("code", ["ru", "sr-Cyrl"])
+def test_every_slip_is_told_in_the_words_of_the_reader(kinds_found: dict[str, Slip], code: str) -> None:
+    """Names, contracts and what rules are called stay as they are."""
+    for slip in kinds_found.values():
+        kept = {str(slip.facts.get(name)) for name in ("option", "value", "preset")} | {"Ana", "Boris", "Ceca", "Dino"}
+        told = set(re.findall("[A-Za-z][A-Za-z_]+", slip_text(slip, language(code)))) - {"NS", "EW", "Dunav", "Sava"}
+        assert not {word for word in told if not any(word in one for one in kept)}, slip_text(slip, language(code))
 
 
 @pytest.fixture(scope="module")
-def kinds_found() -> dict[str, str]:
-    """Every kind of slip that the examples give occasion for, with a sentence of it."""
+def kinds_found() -> dict[str, Slip]:
+    """Every kind of slip that the examples give occasion for, one of each."""
     from rospis.audit.search import Search
     from rospis.audit.walk import Walk
 
-    found: dict[str, str] = {}
+    found: dict[str, Slip] = {}
     for path in sorted(EXAMPLE.parent.glob("*.rospis")):
         walk = Walk(rospis.replay(rospis.load(path)))
         for _, slip in Search(walk).slips(walk.points):
-            if slip.code not in found:
-                found[slip.code] = slip_text(slip)
+            found.setdefault(slip.code, slip)
     assert len(found) > 90
     return found

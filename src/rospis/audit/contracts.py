@@ -35,7 +35,7 @@ def contracts(played: Played) -> Iterator[Other]:
             for kept in dict.fromkeys((tricks, tricks + other - level)):  # the tricks, or the over- and undertricks
                 if 0 <= kept <= MOST_TRICKS:
                     wrong = Played(Contract(other, strain, doubled), declarer, kept)
-                    yield Other("level", str(other), COMMON, wrong, {"contract": str(wrong)})
+                    yield Other("contract_level", str(other), COMMON, wrong, {"contract": str(wrong)})
     for step in (1, -1, 2, -2):
         if 0 <= tricks + step <= MOST_TRICKS:
             wrong = Played(contract, declarer, tricks + step)

@@ -130,6 +130,7 @@ SLIPS: Mapping[str, str] = {
     "aid_other": N_("the aid of {player} to {other} was given to {third}"),
     "aid_price": N_("the aid of {player} to {other} was written at another price"),
     # Bridge.
+    "contract_level": N_("the deal was written at another level: {told}"),
     "strain": N_("the deal was written in another strain: {told}"),
     "doubled": N_("the doubling was miscounted: {told}"),
     "declarer_side": N_("the deal was written as declared by the other side"),
@@ -208,6 +209,7 @@ REASONS: Mapping[str, str] = {
     "unfinished_part": N_("for the only part-score"),
     "imps": N_("IMPs"),
 }
+ROOMS: Mapping[str, str] = {"open": N_("open room"), "closed": N_("closed room")}
 COLUMNS: Mapping[str, str] = {
     "contract": N_("contract"),
     "refe": N_("open refe"),
@@ -226,6 +228,8 @@ COLUMNS: Mapping[str, str] = {
 def slip_text(slip: Slip, lang: Language = ENGLISH) -> str:
     """The sentence for a slip, without its deal."""
     facts: dict[str, Any] = dict(slip.facts)
+    if "room" in facts:
+        facts["room"] = lang.text(ROOMS[facts["room"]])
     if "reason" in facts:
         facts["reason"] = lang.text(REASONS[facts["reason"]])
     facts["told"] = _told(facts, lang)
