@@ -193,7 +193,7 @@ def _carried(case: Case) -> Iterator[Slip]:
     yield from carried("rubber_sign", COMMON, more(-2 * difference))
     for step in (10, 100, 1000):
         for sign in (1, -1):
-            yield from carried("rubber_off", SUM, more(sign * step), off=sign * step)
+            yield from carried("rubber_off", SUM, more(sign * step), off=f"{sign * step:+d}")
     for one, other in combinations(after.seats or (), 2):
         places = seats.index(one), seats.index(other)
         if (places[0] - places[1]) % 2:

@@ -153,7 +153,7 @@ SLIPS: Mapping[str, str] = {
     "unfinished_missed": N_("a bonus of the unfinished rubber was not written: {player}, {reason}"),
     "rubber_missed": N_("the rubber was not carried to the results"),
     "rubber_sign": N_("the rubber was carried to the results with the wrong sign"),
-    "rubber_off": N_("the rubber was carried to the results with {off} too much"),
+    "rubber_off": N_("the rubber was carried to the results with an error of {off}"),
     "rubber_players": N_("the rubber was carried to the results of the wrong players: {player} and {other}"),
     "rooms_added": N_("the scores of the rooms were added in place of subtracted"),
     "rooms_turned": N_("the difference of the rooms has the wrong sign"),
