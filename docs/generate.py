@@ -37,9 +37,10 @@ from rospis.games.yugoslav import referee as yugoslav_referee
 from rospis.ledger import Reason
 from rospis.locale import en
 from rospis.record.reader import load
+from rospis.render.charts import balance_svg
 from rospis.render.svg import A4, sheet_svg
 from rospis.sheet import replay
-from rospis.stats.evening import counter_type
+from rospis.stats.evening import counter_type, figures
 from rospis.stats.model import Scheme
 from rospis.words import KEYWORDS, spellings
 
@@ -501,7 +502,8 @@ def _block(found: re.Match[str], folder: Path, locale: str) -> str:
 
 
 # Drawings of examples, by the name of the file; as long as what is drawn, since nobody prints them.
-PICTURES = {"pulka": "russian-dark", "yugoslav": "base-evening"}
+PICTURES = {"pulka": "russian-dark", "yugoslav": "base-evening", "rubber": "bridge-rubber"}
+BALANCE = "russian-sochi"  # the evening whose balance after each deal is drawn
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
@@ -509,6 +511,8 @@ def pictures() -> Iterator[tuple[Path, str]]:
     for name, example in PICTURES.items():
         (drawn,) = sheet_svg(replay(load(ROOT / "examples" / f"{example}.rospis")), page=A4._replace(endless=True))
         yield ROOT / "docs" / "img" / f"{name}.svg", drawn
+    evening = figures(replay(load(ROOT / "examples" / f"{BALANCE}.rospis")))
+    yield ROOT / "docs" / "img" / "balance.svg", balance_svg(evening)
 
 
 def main(words: Sequence[str]) -> int:
