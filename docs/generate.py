@@ -40,7 +40,8 @@ from rospis.record.reader import load
 from rospis.render.charts import balance_svg
 from rospis.render.svg import A4, sheet_svg
 from rospis.sheet import replay
-from rospis.stats.evening import counter_type, figures
+from rospis.stats.evening import counter_type
+from rospis.stats.evening import figures as figures_of
 from rospis.stats.model import Scheme
 from rospis.words import KEYWORDS, spellings
 
@@ -511,7 +512,7 @@ def pictures() -> Iterator[tuple[Path, str]]:
     for name, example in PICTURES.items():
         (drawn,) = sheet_svg(replay(load(ROOT / "examples" / f"{example}.rospis")), page=A4._replace(endless=True))
         yield ROOT / "docs" / "img" / f"{name}.svg", drawn
-    evening = figures(replay(load(ROOT / "examples" / f"{BALANCE}.rospis")))
+    evening = figures_of(replay(load(ROOT / "examples" / f"{BALANCE}.rospis")))
     yield ROOT / "docs" / "img" / "balance.svg", balance_svg(evening)
 
 
