@@ -209,7 +209,7 @@ REASONS: Mapping[str, str] = {
     "imps": N_("IMPs"),
 }
 COLUMNS: Mapping[str, str] = {
-    "contract": N_("contract"),
+    "contract": N_("bule"),
     "refe": N_("open refe"),
     "pool": N_("pool"),
     "hill": N_("hill"),
