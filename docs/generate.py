@@ -4,10 +4,11 @@
     python docs/generate.py --check    only names it, and ends with 1 if there is any
 
 A table stands between ``<!-- generated: NAME -->`` and ``<!-- end: NAME -->``. In a block marked ``console`` every
-line that begins with ``$ `` is run by a shell, and what it prints stands below it. A block marked ``rospis NAME`` or
-``rospis-with-errors NAME`` is the file NAME for later commands of the document. Commands run in a folder of their own
-in which there is nothing else but ``examples``. A page of ``docs/rules`` tells of one kind of game, and so do its
-tables; elsewhere they tell of all. The pictures in ``docs/img`` are drawn from examples.
+line that begins with ``$ `` is run by a shell, and what it prints stands below it: in Russian on a page for Russian
+readers. A block marked ``rospis NAME`` or ``rospis-with-errors NAME`` is the file NAME for later commands of the
+document. Commands run in a folder of their own in which there is nothing else but ``examples``. A page of
+``docs/rules`` tells of one kind of game, and so do its tables; elsewhere they tell of all. The pictures in
+``docs/img`` are drawn from examples.
 """
 
 from __future__ import annotations
@@ -445,10 +446,16 @@ def text_of(node: ast.AST | None) -> str | None:
 # Commands.
 
 
-def run(command: str, folder: Path) -> str:
-    """What a command prints, errors included."""
+def is_russian(path: Path) -> bool:
+    """Whether a document is for Russian readers."""
+    return path.name.endswith(".ru.md") or path.parent.name == "ru"
+
+
+def run(command: str, folder: Path, locale: str) -> str:
+    """What a command prints for people with a locale, errors included."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     environment = os.environ | {"PATH": path, "COLUMNS": str(COLUMNS), "NO_COLOR": "1", "PYTHONUTF8": "1"}
+    environment |= {"LC_ALL": locale, "LANGUAGE": ""}
     done = subprocess.run(
         command,
         shell=True,
@@ -478,10 +485,11 @@ def refreshed(path: Path, text: str) -> str:
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "examples").symlink_to(ROOT / "examples", target_is_directory=True)
-        return FENCE.sub(lambda found: _block(found, folder), text)
+        locale = "ru_RU.UTF-8" if is_russian(path) else "C.UTF-8"
+        return FENCE.sub(lambda found: _block(found, folder, locale), text)
 
 
-def _block(found: re.Match[str], folder: Path) -> str:
+def _block(found: re.Match[str], folder: Path, locale: str) -> str:
     """A fenced block: a file to be kept for later, commands to be run, or anything else."""
     language, name, body = found.groups()
     if language in RECORDS and name:
@@ -489,7 +497,7 @@ def _block(found: re.Match[str], folder: Path) -> str:
     if language != "console":
         return found[0]
     commands = [line for line in body.splitlines() if line.startswith("$ ")]
-    return "```console\n" + "".join(f"{line}\n{run(line[2:], folder)}" for line in commands) + "```"
+    return "```console\n" + "".join(f"{line}\n{run(line[2:], folder, locale)}" for line in commands) + "```"
 
 
 # Drawings of examples, by the name of the file; as long as what is drawn, since nobody prints them.

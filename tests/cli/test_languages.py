@@ -124,6 +124,12 @@ def test_no_english_in_a_drawing_a_page_and_figures(path: Path, code: str, comma
     assert english(told, known | own_words(rospis.load(path))) == set()
 
 
+@pytest.mark.parametrize(("code", "notrump"), [("en", "NT"), ("ru", "БК")])
+def test_trumps_are_named_by_their_signs(code: str, notrump: str) -> None:
+    told = say("--lang", code, "stats", str(ROOT / "examples" / "russian-sochi.rospis"))[1]
+    assert ["♠", "♣", "♦", "♥", notrump] in [line.split() for line in told.splitlines()]
+
+
 @pytest.mark.parametrize("code", CYRILLIC)
 def test_no_english_in_figures_of_a_folder(code: str, known: set[str]) -> None:
     names = set().union(*(own_words(rospis.load(path)) for path in EXAMPLES))

@@ -13,7 +13,7 @@ import rospis
 from rospis.evenings import evening
 from rospis.games import registry
 from rospis.record.model import Check, DealLine, Entry, Note, Record
-from rospis.record.spoken import Spoken
+from rospis.record.spoken import Spoken, deal_words
 from rospis.record.text import without_comment
 from tests.cli.runs import ROOT
 
@@ -92,7 +92,7 @@ YUGOSLAV = "game: preferans-yugoslav\nplayers: Ана, Борис, Цеца\n"
         (YUGOSLAV + "1. pass", "sr-Cyrl", "сви даље"),
         (YUGOSLAV + "1. Ана hearts; Борис calls 1; Цеца called 2", "sr-Latn", "Ана ♥; Борис zove 1; Цеца na poziv 2"),
         (RUSSIAN + "1. dark pass Ана; joined Борис \"Вист\"; Ана 4; Борис 3; \"Вист\" 3", "sr-Cyrl",
-         'пас на слепо Ана; придружује се Борис "Вист"; Ана 4; Борис 3; "Вист" 3'),
+         'пас на слепо Ана; придружују се Борис "Вист"; Ана 4; Борис 3; "Вист" 3'),
         (RUSSIAN + "1. Ана 7N; Борис passes; \"Вист\" half", "sr-Latn", 'Ана 7 sans; Борис pas; "Вист" pola vista'),
         (RUSSIAN + "1. Ана 7N bid 6S; Борис passes; \"Вист\" half", "ru",
          'Ана 7БК торг 6♠; Борис пас; "Вист" полвиста'),
@@ -122,3 +122,18 @@ def test_free_text_stays() -> None:
         "замена Цеца на Ева",
     ]
     assert not re.search("[a-z]", lines[2])
+
+
+@pytest.mark.parametrize(
+    ("code", "one", "several"),
+    [
+        ("ru", "присоединяется", "присоединяются"),
+        ("sr-Latn", "pridružuje se", "pridružuju se"),
+        ("sr-Cyrl", "придружује се", "придружују се"),
+    ],
+)
+def test_one_joins_a_dark_pass_or_several_do(code: str, one: str, several: str) -> None:
+    told = deal_words("1. dark pass Ana; joined Boris; Ana 4; Boris 3; Ceca 3", code, "R")
+    assert f"; {one} Boris; Ana" in told
+    told = deal_words('1. dark pass Ana; joined "Boris B" Ceca; Ana 4; "Boris B" 3; Ceca 3', code, "R")
+    assert f'; {several} "Boris B" Ceca; Ana' in told

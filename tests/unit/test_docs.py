@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from babel.messages.pofile import read_po
 
 import rospis
 from docs import generate
@@ -259,7 +260,6 @@ def test_every_code_and_reason_has_its_row() -> None:
 GUIDE = (ROOT / "docs" / "ru" / "guide.md").read_text(encoding="utf-8")
 OWN_WORDS = generate.MARKED.sub("", GUIDE)  # without what is generated
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| `([^`|]+)` \| (R[\d.]+|D-\d+) \|$", re.MULTILINE)
-SPOKEN = re.compile(r"^\| слово \|.*\n\|.*\n((?:\|.*\n)+)", re.MULTILINE)
 
 
 def test_the_guide_explains_every_option_of_russian_preferans() -> None:
@@ -284,15 +284,13 @@ def test_every_rule_named_in_russian_exists(path: Path) -> None:
     assert sorted(rules - set(ENTRIES["russian"]) - set(ENTRIES["bridge"])) == []
 
 
-def test_words_of_the_output_that_the_guide_translates_are_printed() -> None:
-    """Each is in a sentence of the locale, or drawn with the sheet."""
-    printed = "\n".join(
-        path.read_text(encoding="utf-8")
-        for floor in ("locale", "render", "games")
-        for path in sorted((ROOT / "src" / "rospis" / floor).rglob("*.py"))
-    )
-    (table,) = SPOKEN.findall(OWN_WORDS)
-    words = [word for row in table.splitlines() for word in re.findall(r"`([^`]+)`", row.split("|")[1])]
+def test_words_of_the_output_that_the_guide_names_are_printed() -> None:
+    """Each is what the Russian catalog says for some text."""
+    with (ROOT / "src" / "rospis" / "locale" / "ru" / "LC_MESSAGES" / "rospis.po").open("rb") as catalog:
+        printed = {message.string for message in read_po(catalog) if isinstance(message.string, str)}
+    (section,) = re.findall(r"^## Как читать то, что напечатано$(.*?)^## ", OWN_WORDS, re.MULTILINE | re.DOTALL)
+    told = generate.FENCE.sub("", section)
+    words = [word for word in re.findall(r"`([^`]+)`", told) if re.fullmatch(r"[а-яё ]+", word)]
     assert words
     assert [word for word in words if word not in printed] == []
 

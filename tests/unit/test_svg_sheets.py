@@ -10,7 +10,7 @@ import pytest
 
 import rospis
 from rospis.evenings import evening
-from rospis.locale.speech import ENGLISH
+from rospis.locale.speech import ENGLISH, Language
 from rospis.render.svg import A4, PHONE, Format, pulka, russian, sheet_svg, yugoslav
 from rospis.render.svg.flow import turned
 from rospis.sheet import Sheet
@@ -78,6 +78,16 @@ def test_every_total_of_a_yugoslav_sheet_stands_in_its_column(players: int, page
     """Y9.3: running totals in all columns."""
     sheet = scored(evening("preferans-yugoslav", SEED, 60, players=players))
     assert written(sheet_svg(sheet, page=page), ("bule", "supe")) == totals(sheet), SEED
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("code", ["en", "ru", "sr-Latn", "sr-Cyrl"])
+def test_the_contract_column_is_named_in_full(players: int, code: str) -> None:
+    lang = Language(code)
+    pages = sheet_svg(scored(evening("preferans-yugoslav", 1, 10, players=players)), page=PHONE, lang=lang)
+    found = [group for page in pages for group in ElementTree.fromstring(page).iter(f"{SVG}g")]
+    heads = [group for group in found if (group.get("data-field") or "").endswith("contract head")]
+    assert ["".join(head.itertext()) for head in heads] == [lang.text("bule")] * players
 
 
 def test_a_further_sheet_begins_with_what_is_carried_over() -> None:

@@ -24,17 +24,25 @@ SUITS = {"spades": "♠", "hearts": "♥", "diamonds": "♦", "clubs": "♣"}
 
 # The words of a deal and of its calls, and those of every other line, by where the tables of input words have them.
 DEAL_PLACES = ("CONTRACTS", "AFTER_CONTRACT", "DEFENDERS", "BRIDGE", "DEALS", "CALLS")
+SEVERAL_JOIN = re.compile(r'(?<=; )joined(?= (?:"[^"]*"|[^\s;]+) [^;])')
 LINE_PLACES = ("DEFENDERS", "COLUMNS", "LINES", "BRIDGE")
 
 # Where the first spelling of a word bends with the person, or another one is what is said at the table of a game.
 SHOWN: dict[tuple[str, str], Mapping[str, str]] = {
-    ("ru", ""): {"made": "сыграно", "failed": "ремиз"},
+    ("ru", ""): {
+        "made": "сыграно",
+        "failed": "ремиз",
+        "called": "по приглашению",
+        "joined": "присоединяется",
+        "lead": "атака",
+    },
     ("ru", "R"): {"pass": "распасы"},
     ("ru", "Y"): {"pass": "все пас"},
     ("sr_Latn", ""): {"made": "prolaz", "failed": "pad", "called": "na poziv", "joined": "pridružuje se"},
     ("sr_Latn", "R"): {"pass": "raspasi", "passes": "pas"},
     ("sr_Latn", "Y"): {"pass": "svi dalje", "passes": "ne dođe"},
 }
+JOINED = {"ru": "присоединяются", "sr-Latn": "pridružuju se", "sr-Cyrl": "придружују се"}  # what several players do
 SERBIAN = {"sr-Latn": "sr_Latn", "sr-Cyrl": "sr_Cyrl"}
 
 
@@ -79,6 +87,8 @@ class Spoken:
 def deal_words(text: str, language: str, game: str) -> str:
     """A canonical deal with its number; a word straight behind the number is what stands in place of a declarer."""
     number, _, deal = text.partition(" ")
+    if deal.startswith("dark pass"):
+        deal = SEVERAL_JOIN.sub(JOINED[language], deal)
     opening = re.match("pass(?=;|$)", deal)
     if opening is None:
         return f"{number} {_turned(deal, language, game, DEAL_PLACES)}"

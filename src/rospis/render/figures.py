@@ -72,6 +72,10 @@ KINDS = {
     "betl": N_("betl"),
     "sans": N_("sans"),
     "preferans": N_("preferans"),
+    "S": "♠",
+    "C": "♣",
+    "D": "♦",
+    "H": "♥",
     "hand": N_("hand"),
     "refe": N_("refe"),
     "kontra": N_("kontra"),
@@ -311,7 +315,7 @@ def _result(tally: Tally, scheme: Scheme, lang: Language) -> list[Field]:
 def _kind(tally: Tally, group: str, kind: str, scheme: Scheme, lang: Language) -> Field:
     """Contracts of one kind: ``2/3 +40``."""
     prefix = f"{group}.{kind}."
-    head = lang.text(KINDS[kind]) if kind in KINDS else kind
+    head = lang.text("NT", "no trumps in a contract") if kind == "N" else lang.text(KINDS.get(kind, kind))
     if not tally[f"{prefix}declared"]:
         return Field(head, "")
     told = f"{tally[f'{prefix}made']}/{tally[f'{prefix}declared']}"

@@ -37,6 +37,7 @@ from rospis.render.yugoslav import CONTRACT, WHISTS, around
 from rospis.sheet import Sheet
 
 WIDER = 1.4  # a column of bule against one of supe: signs stand in it
+SMALLER = 0.8  # of the smallest type on a page: what our own word over a column may shrink to
 LONGEST_HEAD = 4  # sizes: a name over a column that is longer is cut where it must be
 LEAST_LINES = 24  # a sheet has room for so many at least
 
@@ -416,6 +417,8 @@ class Drawn:
         on = column.key[2]
         area = rectangle(column.left, 1.5 * self.name_size, column.right, self.above)
         sizes = [size for size in self.page.sizes if size <= self.head_size]
+        if on is None:  # our own word is rather small than cut: in other languages it is longer
+            sizes += [SMALLER * size for size in sizes[-1:]]
         return centred(f"{name_of(column.key)} head", on or self.lang.text("bule"), area, sizes, "head")
 
     def sum(self, column: Column, top: float) -> list[Item]:
