@@ -4,9 +4,9 @@
     python docs/generate.py --check    only names it, and ends with 1 if there is any
 
 A table stands between ``<!-- generated: NAME -->`` and ``<!-- end: NAME -->``. In a block marked ``console`` every
-line that begins with ``$ `` is run by a shell, and what it prints stands below it: in Russian on a page for Russian
-readers. A block marked ``rospis NAME`` or ``rospis-with-errors NAME`` is the file NAME for later commands of the
-document. Commands run in a folder of their own in which there is nothing else but ``examples``. A page of
+line that begins with ``$ `` is run by a shell, and what it prints stands below it: in Russian or Serbian on a page
+for readers of these. A block marked ``rospis NAME`` or ``rospis-with-errors NAME`` is the file NAME for later commands
+of the document. Commands run in a folder of their own in which there is nothing else but ``examples``. A page of
 ``docs/rules`` tells of one kind of game, and so do its tables; elsewhere they tell of all. The pictures in
 ``docs/img`` are drawn from examples.
 """
@@ -36,6 +36,7 @@ from rospis.games.russian import referee as russian_referee
 from rospis.games.yugoslav import referee as yugoslav_referee
 from rospis.ledger import Reason
 from rospis.locale import en
+from rospis.locale.speech import language
 from rospis.record.reader import load
 from rospis.render.charts import balance_svg
 from rospis.render.svg import A4, sheet_svg
@@ -46,7 +47,7 @@ from rospis.stats.model import Scheme
 from rospis.words import KEYWORDS, spellings
 
 ROOT = Path(__file__).resolve().parents[1]
-READMES = (ROOT / "README.md", ROOT / "README.ru.md")
+READMES = (ROOT / "README.md", ROOT / "README.ru.md", ROOT / "README.sr.md")
 FOLDERS = (ROOT / "docs", ROOT / "docs" / "ru", ROOT / "docs" / "rules")
 DOCUMENTS = (*READMES, *(path for folder in FOLDERS for path in sorted(folder.glob("*.md"))))
 RECORDS = ("rospis", "rospis-with-errors")
@@ -487,7 +488,8 @@ def refreshed(path: Path, text: str) -> str:
     with TemporaryDirectory() as name:
         folder = Path(name)
         (folder / "examples").symlink_to(ROOT / "examples", target_is_directory=True)
-        locale = "ru_RU.UTF-8" if is_russian(path) else "C.UTF-8"
+        serbian = "sr_RS.UTF-8" if path.name.endswith(".sr.md") else "C.UTF-8"
+        locale = "ru_RU.UTF-8" if is_russian(path) else serbian
         return FENCE.sub(lambda found: _block(found, folder, locale), text)
 
 
@@ -502,15 +504,21 @@ def _block(found: re.Match[str], folder: Path, locale: str) -> str:
     return "```console\n" + "".join(f"{line}\n{run(line[2:], folder, locale)}" for line in commands) + "```"
 
 
-# Drawings of examples, by the name of the file; as long as what is drawn, since nobody prints them.
-PICTURES = {"pulka": "russian-dark", "yugoslav": "base-evening", "rubber": "bridge-rubber"}
+# Drawings of examples in a language, by the name of the file; as long as what is drawn, since nobody prints them.
+PICTURES = {
+    "pulka": ("russian-dark", "en"),
+    "yugoslav": ("base-evening", "en"),
+    "rubber": ("bridge-rubber", "en"),
+    "list": ("serbian-words", "sr"),
+}
 BALANCE = "russian-sochi"  # the evening whose balance after each deal is drawn
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
     """Every picture of the documents as it should be."""
-    for name, example in PICTURES.items():
-        (drawn,) = sheet_svg(replay(load(ROOT / "examples" / f"{example}.rospis")), page=A4._replace(endless=True))
+    for name, (example, code) in PICTURES.items():
+        sheet = replay(load(ROOT / "examples" / f"{example}.rospis"))
+        (drawn,) = sheet_svg(sheet, language(code), page=A4._replace(endless=True))
         yield ROOT / "docs" / "img" / f"{name}.svg", drawn
     evening = figures_of(replay(load(ROOT / "examples" / f"{BALANCE}.rospis")))
     yield ROOT / "docs" / "img" / "balance.svg", balance_svg(evening)

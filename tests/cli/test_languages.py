@@ -256,3 +256,19 @@ def test_the_library_takes_a_code() -> None:
     assert rospis.to_json(sheet, "ru")["errors"][0]["message"] == rospis.message(fault, "ru")
     with pytest.raises(ValueError, match="de"):
         rospis.message(fault, "de")
+
+
+def test_a_column_is_called_what_the_players_call_it() -> None:
+    """Contract and whists are words of several places; a column of a sheet has its own in each language."""
+    record = rospis.read("game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n1. pass\nadjust Ana hill 5\n")
+    told = rospis.message(rospis.replay(record).faults[0], "sr-Latn")
+    assert told == "kolone hill ovde ne može da bude; ima: bule, supe"
+
+
+def test_an_audit_names_the_column_of_the_sheet(tmp_path: Path) -> None:
+    path = tmp_path / "papir.rospis"
+    path.write_text(
+        "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n1. Ana hearts; Boris 2; Ceca 2\ncheck Ana contract -30\n"
+    )
+    for code, cell in (("en", "Ana, bule"), ("sr-Latn", "Ana, bule"), ("sr-Cyrl", "Ana, буле")):
+        assert f"{cell}: -30" in say("audit", "--lang", code, str(path))[1]

@@ -90,6 +90,10 @@ YUGOSLAV = "game: preferans-yugoslav\nplayers: Ана, Борис, Цеца\n"
         (YUGOSLAV + "1. Ана sans; Борис 2; Цеца passes", "ru", "Ана без козыря; Борис 2; Цеца пас"),
         (YUGOSLAV + "1. Ана sans; Борис 2; Цеца passes", "sr-Latn", "Ана sans; Борис 2; Цеца ne dođe"),
         (YUGOSLAV + "1. pass", "sr-Cyrl", "сви даље"),
+        (YUGOSLAV + "1. Ана hearts; Борис calls 1; Цеца called 2", "sr-Latn", "Ана ♥; Борис zove 1; Цеца na poziv 2"),
+        (RUSSIAN + "1. dark pass Ана; joined Борис \"Вист\"; Ана 4; Борис 3; \"Вист\" 3", "sr-Cyrl",
+         'пас на слепо Ана; придружују се Борис "Вист"; Ана 4; Борис 3; "Вист" 3'),
+        (RUSSIAN + "1. Ана 7N; Борис passes; \"Вист\" half", "sr-Latn", 'Ана 7 sans; Борис pas; "Вист" pola vista'),
         (RUSSIAN + "1. Ана 7N bid 6S; Борис passes; \"Вист\" half", "ru",
          'Ана 7БК торг 6♠; Борис пас; "Вист" полвиста'),
         (RUSSIAN + "1. pass; Ана 4; Борис 3; \"Вист\" 3", "ru",
@@ -97,7 +101,7 @@ YUGOSLAV = "game: preferans-yugoslav\nplayers: Ана, Борис, Цеца\n"
         (RUSSIAN + "1. dark pass Ана; Ана 4; Борис 3; \"Вист\" 3", "sr-Latn",
          'pas na slepo Ана; Ана 4; Борис 3; "Вист" 3'),
         ("game: bridge-rubber\n1. 3NTX N =; honours N 150", "ru", "3БКX N =; онёры N 150"),
-        ("game: bridge-rubber\n1. 3NTX N =", "sr-Latn", "3 sans X N ="),
+        ("game: bridge-rubber\n1. 3NTX N =", "sr-Latn", "3NTX N ="),
         ("game: bridge-rubber\n1. 4SXX W -2", "sr-Cyrl", "4♠XX W -2"),
     ],
 )  # fmt: skip
@@ -124,8 +128,8 @@ def test_free_text_stays() -> None:
     ("code", "one", "several"),
     [
         ("ru", "присоединяется", "присоединяются"),
-        ("sr-Latn", "pridružio se", "pridružili se"),
-        ("sr-Cyrl", "придружио се", "придружили се"),
+        ("sr-Latn", "pridružuje se", "pridružuju se"),
+        ("sr-Cyrl", "придружује се", "придружују се"),
     ],
 )
 def test_one_joins_a_dark_pass_or_several_do(code: str, one: str, several: str) -> None:

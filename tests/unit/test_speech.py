@@ -72,6 +72,8 @@ def test_a_catalog_is_asked() -> None:
     [
         ("Ljubav, ljiljan, LJ", "Љубав, љиљан, LJ"),
         ("Džak, njiva, đak, ćevap, čep, šuma, žaba", "Џак, њива, ђак, ћевап, чеп, шума, жаба"),
+        ("Nadživeti, podžanr, injekcija, konjunkcija", "Надживети, поджанр, инјекција, конјункција"),
+        ("odžak, konju, pulja, manjak", "оџак, коњу, пуља, мањак"),
         ("{player} nosi {tricks}", "{player} носи {tricks}"),
         ("opcija `ladder` i kontra_after_call", "опција `ladder` и kontra_after_call"),
         ("NS i EW, UTF-8, PPN", "NS и EW, UTF-8, PPN"),

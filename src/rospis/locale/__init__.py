@@ -26,7 +26,7 @@ def message(fault: Fault, lang: Language | str = ENGLISH) -> str:
     facts = {**fault.params}
     facts |= {name: lang.words(str(facts[name])) for name in WORDS if facts.get(name)}
     if fault.code == "column_unknown":
-        facts["allowed"] = lang.words(str(facts["allowed"]))
+        facts["allowed"] = lang.words(str(facts["allowed"]), "COLUMNS")
     if "part" in facts:
         facts["part"] = lang.words(lang.text(str(facts["part"])), "CARDS")
     if "legal" in facts:

@@ -9,6 +9,9 @@ _LATIN = "abcčćdđefghijklmnoprsštuvzž"
 _CYRILLIC = "абцчћдђефгхијклмнопрсштувзж"
 _ONE = str.maketrans(_LATIN + _LATIN.upper(), _CYRILLIC + _CYRILLIC.upper())
 
+# Where a prefix ends between the two letters of a digraph, they are two: nadživeti, injekcija, konjunkcija.
+_APART = re.compile(r"\b(?:nad(?=ž)|pod(?=ž)|in(?=jek)|kon(?=jun|jug))", re.IGNORECASE)
+
 # What stays in Latin letters wherever it stands: facts in braces, words between backticks, identifiers (with an
 # underscore or a digit beside letters), words of capitals only, seats, and anything with a letter that Serbian
 # lacks.
@@ -30,6 +33,7 @@ def to_cyrillic(text: str) -> str:
 
 def _turned(text: str) -> str:
     """Every letter turned; a digraph is one letter, large where its first one is."""
+    text = _APART.sub(r"\g<0>\0", text)
     for two, one in _DIGRAPHS.items():
         text = text.replace(two, one).replace(two.capitalize(), one.upper()).replace(two.upper(), one.upper())
-    return text.translate(_ONE)
+    return text.replace("\0", "").translate(_ONE)

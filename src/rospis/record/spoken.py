@@ -38,11 +38,11 @@ SHOWN: dict[tuple[str, str], Mapping[str, str]] = {
     },
     ("ru", "R"): {"pass": "распасы"},
     ("ru", "Y"): {"pass": "все пас"},
-    ("sr_Latn", ""): {"made": "prolaz", "failed": "pad"},
+    ("sr_Latn", ""): {"made": "prolaz", "failed": "pad", "called": "na poziv", "joined": "pridružuje se"},
     ("sr_Latn", "R"): {"pass": "raspasi", "passes": "pas"},
     ("sr_Latn", "Y"): {"pass": "svi dalje", "passes": "ne dođe"},
 }
-JOINED = {"ru": "присоединяются", "sr-Latn": "pridružili se", "sr-Cyrl": "придружили се"}  # what several players do
+JOINED = {"ru": "присоединяются", "sr-Latn": "pridružuju se", "sr-Cyrl": "придружују се"}  # what several players do
 SERBIAN = {"sr-Latn": "sr_Latn", "sr-Cyrl": "sr_Cyrl"}
 
 
@@ -125,6 +125,8 @@ def _contract(level: str, strain: str, double: str, language: str) -> str:
     """A level with its strain and doubling, written together where one reads them so."""
     if strain in SIGNS:
         return f"{level}{SIGNS[strain]}{double}"
+    if strain == "NT" and language in SERBIAN:  # bridge; Serbian score slips have these letters
+        return f"{level}{strain}{double}"
     if language == "ru":
         return f"{level}БК{double}"
     return " ".join([level, _shown("CONTRACTS", "sans", language, ""), *([double] if double else [])])

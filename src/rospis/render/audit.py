@@ -211,7 +211,7 @@ REASONS: Mapping[str, str] = {
 }
 ROOMS: Mapping[str, str] = {"open": N_("open room"), "closed": N_("closed room")}
 COLUMNS: Mapping[str, str] = {
-    "contract": N_("contract"),
+    "contract": N_("bule"),
     "refe": N_("open refe"),
     "pool": N_("pool"),
     "hill": N_("hill"),

@@ -111,10 +111,15 @@ DEFENDERS: Rows = {
         "YRB",
         "called",
         "зван{,а,о,ы}, позван{,а,о,ы}, приглаш{ён,ена,ено,ены}, по приглашению",
-        "zvan{,a,o,i,e}, pozvan{,a,o,i,e}",
+        "zvan{,a,o,i,e}, pozvan{,a,o,i,e}, na poziv",
     ),
     "together": ("YRB", "together", "вместе", "zajedno"),
-    "joined": ("YRB", "joined", "присоедини{лся,лась,лось,лись}, присоединя{ется,ются}", "pridruži{o,la,lo,li,le} se"),
+    "joined": (
+        "YRB",
+        "joined",
+        "присоедини{лся,лась,лось,лись}, присоединя{ется,ются}",
+        "pridruži{o,la,lo,li,le} se, pridružuj{e,u} se",
+    ),
     "talon": ("YRB", "talon", "прикуп", "talon, kup"),
     "out": ("YRB", "out", "на прикупе, отдыха{ет,ют}", "van igre"),
 }
