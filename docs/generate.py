@@ -315,7 +315,7 @@ def figures(_pages: Sequence[Page]) -> str:
     told = {tuple(form(game) for game in registry.GAMES): "all"}
     return table(
         ("figure", "game", "meaning"),
-        ((code(key), told.get(tuple(games), ", ".join(games)), meaning) for (key, meaning), games in rows.items()),
+        ((code(key), told.get(tuple(games), ", ".join(dict.fromkeys(games))), meaning) for (key, meaning), games in rows.items()),
     )
 
 

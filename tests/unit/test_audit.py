@@ -123,7 +123,7 @@ def test_a_game_that_was_not_marked_counts_in_later_deals() -> None:
     """NS went down two in deal 2: vulnerable 200 to the others, on the paper 100."""
     report = audited("game: bridge-rubber\n1. 4S N =\n2. 3S N -2\ncheck NS below 120\ncheck EW above 100\n")
     assert (1, "game_unseen") in readings(report)
-    assert (2, "vulnerable") in readings(report)
+    assert (2, "vulnerable_side") in readings(report)
 
 
 def test_a_rubber_that_was_not_carried() -> None:

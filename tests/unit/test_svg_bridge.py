@@ -112,7 +112,7 @@ def test_every_board_is_on_the_card(game: str, page: Format, count: int) -> None
 def test_points_stand_with_who_has_won_them() -> None:
     made = sheet("game: bridge-duplicate\n1. 4S S =\n2. 3NT E +1\n3. pass\n4. void\n")
     rows = card.Duplicate(made, A4, ENGLISH).rows
-    assert [row.cells[-2:] for row in rows] == [["420", ""], ["", "430"], ["", ""], ["", ""], ["−10", "+10"]]
+    assert [row.cells[-2:] for row in rows] == [["420", ""], ["", "430"], ["0", "0"], ["", ""], ["−10", "+10"]]
     assert rows[0].cells[:6] == ["1", "N", "–", "4♠", "S", "="]
     assert rows[3].span == (3, len(rows[3].cells) - 2, "not played")
 

@@ -41,7 +41,7 @@ def written(pages: list[str], kinds: tuple[str, ...]) -> dict[str, list[tuple[in
         for text in texts:
             if text.get("class") == "total":
                 deal = text.get("data-deal")
-                told = (text.text or "").removesuffix(".").replace("−", "-").removesuffix("dk")
+                told = (text.text or "").removesuffix(".").replace("−", "-").removesuffix(" dk")
                 fields.setdefault(field, []).append((int(deal) if deal else None, told))
     return fields
 
@@ -142,12 +142,17 @@ def test_a_dark_game_is_marked_and_a_full_pool_underlined() -> None:
     """R8.6: for the declarer only, in his pool or on his hill."""
     (page,) = sheet_svg(scored(DARK.replace("    auction Ana dark 6S, Boris pass, Ceca pass\n", "")))
     texts = {field: [text.text for text in texts] for field, texts in groups([page], ("pool", "hill", "whists"))}
-    assert texts["Ana pool"] == ["8dk."]
-    assert texts["Boris hill"] == ["4dk."]
+    assert texts["Ana pool"] == ["8 dk."]
+    assert texts["Boris hill"] == ["4 dk."]
     assert not any("dk" in (told or "") for told in texts["Ceca whists Boris"])
     closed = [line for line in ElementTree.fromstring(page).iter(f"{SVG}line") if line.get("class") == "closed"]
-    assert {line.get("data-deal") for line in closed} == {"1"}
-    assert len(closed) == 2
+    assert [line.get("data-deal") for line in closed] == ["1", "1", None, None]  # the last two are in the legend
+    assert any("".join(legend.itertext()).endswith("the pool is fulldka game in the dark") for legend in legends(page))
+
+
+def legends(page: str) -> list[ElementTree.Element]:
+    """What says what the signs mean."""
+    return [group for group in ElementTree.fromstring(page).iter(f"{SVG}g") if group.get("class") == "legend"]
 
 
 def test_the_centre_has_arrow_pool_time_and_price() -> None:

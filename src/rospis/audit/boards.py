@@ -66,7 +66,7 @@ def _one_room_vulnerable(case: Case, deal: Deal, place: int, played: Played, tru
     scores = [north_south(deal.room.played, true), north_south(deal.closed.played, true)]
     scores[place] = north_south(played, true ^ 1 << played.side)
     changes = _mirrored(imps(scores[0] - scores[1]) - _written(case))
-    yield from case.entry("vulnerable", COMMON, changes, about=ROOMS[place], rule="B1.3", room=ROOMS[place])
+    yield from case.entry("vulnerable_room", COMMON, changes, about=ROOMS[place], rule="B1.3", room=ROOMS[place])
 
 
 def _part_missed(case: Case, deal: Deal, place: int, played: Played, true: int, told: dict[str, str]) -> Iterator[Slip]:

@@ -67,6 +67,7 @@ def kinds(case: Case) -> Iterator[Slip]:
         yield from _elsewhere(case, entry)
     yield from _reasons(case, entries)
     yield from _cells(case, entries)
+    yield from _columns(case, entries)
     yield from _exchanged(case, entries)
     yield from _players(case, entries)
     yield from _turned(case, entries)
@@ -74,9 +75,7 @@ def kinds(case: Case) -> Iterator[Slip]:
 
 def _deal(case: Case, entries: list[Written]) -> Iterator[Slip]:
     """The deal as a whole."""
-    whole: Changes = {}
-    for entry in entries:
-        whole = plus(whole, entry.changes)
+    whole = together(entries)
     yield from case.entry("deal_missed", EVERYDAY, plus({}, whole, -1))
     try:
         sheet, _ = case.game.void(case.options, case.before, passed=True, number=case.point.entry.number)
@@ -132,16 +131,38 @@ def _other_cells(case: Case, player: int, column: str, on: int | None) -> Iterat
 
 
 def _reasons(case: Case, entries: list[Written]) -> Iterator[Slip]:
-    """All entries of one reason, where there are several."""
+    """All entries of one reason, or those of them in one column, where there are several."""
     for reason in dict.fromkeys(entry.reason for entry in entries):
         same = [entry for entry in entries if entry.reason == reason]
+        facts = {"about": reason.code, "rule": reason.rule, "reason": reason.code}
         if len(same) > 1:
-            changes: Changes = {}
-            for entry in same:
-                changes = plus(changes, entry.changes)
-            facts = {"about": reason.code, "rule": reason.rule, "reason": reason.code}
+            changes = together(same)
             yield from case.entry("all_missed", COMMON, plus({}, changes, -1), **facts)
             yield from case.entry("all_twice", SELDOM, changes, **facts)
+        columns = Counter(entry.cell[1] for entry in same)
+        for column, count in columns.items():
+            if 1 < count < len(same):
+                missed = plus({}, together([entry for entry in same if entry.cell[1] == column]), -1)
+                yield from case.entry("all_missed_in", COMMON, missed, **facts, column=column)
+
+
+def _columns(case: Case, entries: list[Written]) -> Iterator[Slip]:
+    """Everything that the deal writes in one column, in the cells of several players and for several reasons."""
+    if isinstance(case.game, BoardForm):
+        return
+    for column in dict.fromkeys(entry.cell[1] for entry in entries):
+        same = [entry for entry in entries if entry.cell[1] == column]
+        if 1 < len(same) < len(entries) and len({entry.cell for entry in same}) > 1:
+            missed = plus({}, together(same), -1)
+            yield from case.entry("column_missed", COMMON, missed, about=column, column=column)
+
+
+def together(entries: list[Written]) -> Changes:
+    """What several entries come to."""
+    changes: Changes = {}
+    for entry in entries:
+        changes = plus(changes, entry.changes)
+    return changes
 
 
 def _cells(case: Case, entries: list[Written]) -> Iterator[Slip]:

@@ -94,7 +94,7 @@ def _vulnerable(case: Case, played: Played) -> Iterator[Slip]:
                 amount = game_bonus(red)  # a game made with what was carried
             changes = plus(changes, _above(side, amount), sign)
     facts = {"side": SIDES[side]}
-    yield from case.entry("vulnerable", EVERYDAY, changes, rule=_rule(case), **facts)
+    yield from case.entry("vulnerable_side", EVERYDAY, changes, rule=_rule(case), **facts)
 
 
 def _game_written(case: Case) -> bool:

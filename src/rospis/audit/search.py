@@ -206,7 +206,7 @@ class Search:
             return True
         if isinstance(self.walk.game, BoardForm):
             return False  # its sheet has one figure
-        cells = [set(made[1].changes) & set(self.of_cell) for made in (one, other)]
+        cells = [{self.walk.checks[number].cell for number in self.effect(*made)} for made in (one, other)]
         in_sums = [made[1].odds >= SUM - 1 for made in (one, other)]
         if any(in_sums):
             return not all(in_sums) and not cells[0] & cells[1]

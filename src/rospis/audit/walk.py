@@ -10,6 +10,7 @@ from rospis.audit.cells import RESULT, Cell, Changes, between, cell_of, changed,
 from rospis.errors import Refused
 from rospis.games.bridge.pad import PadForm
 from rospis.games.protocol import AnyGame
+from rospis.games.russian.deal import Deal as RussianDeal
 from rospis.ledger import Outcome
 from rospis.money import Amount
 from rospis.record.model import (
@@ -198,7 +199,8 @@ class Walk:
     def _next(self, at: int, entry: Entry, state: Any) -> Any:
         """The sheet behind one more line.
 
-        A deal that could not have come on the wrong sheet came all the same: people write what it brought in truth.
+        A deal that could not have come on the wrong sheet came all the same: people play it with another bomb than the
+        one that is named, as that is not there, or write what it brought in truth.
         """
         true = self.states[at - 1] if at else None
         if state is true:
@@ -208,6 +210,8 @@ class Walk:
                 return self.game.step(self.options, state, entry.deal)[0]
             return self.moved(state, entry)
         except Refused:
+            if isinstance(entry, DealLine) and isinstance(entry.deal, RussianDeal) and entry.deal.bomb is not None:
+                return self._next(at, entry._replace(deal=entry.deal._replace(bomb=None)), state)
             return changed(self.states[at], between(true, state))
 
     def written(self, point: Point, outcome: Outcome) -> Changes:

@@ -36,6 +36,8 @@ SLIPS: Mapping[str, str] = {
     "whists_turned": N_("whists of {player} on {on} were written for {on} on {player}"),
     "cell_missed": N_("nothing of the deal was written in this cell of {player}"),
     "all_missed": N_("none of these entries was written: {reason}"),
+    "all_missed_in": N_("none of these entries was written in one column: {reason}, {column}"),
+    "column_missed": N_("nothing of the deal was written in one column: {column}"),
     "all_twice": N_("all of these entries were written twice, or doubled: {reason}"),
     "exchanged": N_("two entries were exchanged: {player} and {other}"),
     "players": N_("the whole deal was entered with two players exchanged: {player} and {other}"),
@@ -135,7 +137,9 @@ SLIPS: Mapping[str, str] = {
     "doubled": N_("the doubling was miscounted: {told}"),
     "declarer_side": N_("the deal was written as declared by the other side"),
     "wrong_side": N_("the deal was written for the other side"),
-    "vulnerable": N_("the vulnerability was wrong"),
+    "vulnerable": N_("the board was scored with another vulnerability: {vulnerable}"),
+    "vulnerable_side": N_("the vulnerability of {side} was wrong"),
+    "vulnerable_room": N_("the vulnerability was wrong in one room: {room}"),
     "bonus": N_("a bonus of another size: {reason}, {wrong}"),
     "bonus_added": N_("a bonus was written that is not due: {wrong}"),
     "honours_added": N_("honours were written that nobody had: {player}, {wrong}"),
@@ -215,6 +219,7 @@ COLUMNS: Mapping[str, str] = {
     "refe": N_("open refe"),
     "pool": N_("pool"),
     "hill": N_("hill"),
+    "whists": N_("whists"),
     "bombs": N_("bombs"),
     "above": N_("above the line"),
     "below": N_("below the line"),
@@ -228,6 +233,10 @@ COLUMNS: Mapping[str, str] = {
 def slip_text(slip: Slip, lang: Language = ENGLISH) -> str:
     """The sentence for a slip, without its deal."""
     facts: dict[str, Any] = dict(slip.facts)
+    if "vulnerable" in facts:
+        facts["vulnerable"] = lang.words(facts["vulnerable"])
+    if "column" in facts:
+        facts["column"] = lang.text(COLUMNS[facts["column"]])
     if "room" in facts:
         facts["room"] = lang.text(ROOMS[facts["room"]])
     if "reason" in facts:

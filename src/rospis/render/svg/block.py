@@ -18,10 +18,11 @@ PADDING = 0.4  # of both sides of a text in the middle of its field, in sizes
 
 
 class Block(NamedTuple):
-    """Items that stand from 0 downwards, and how tall they are together."""
+    """Items that stand from 0 downwards, how tall they are together, and how wide where less than the page lets them be."""
 
     items: tuple[Item, ...]
     height: float
+    width: float | None = None
 
 
 def stacked(blocks: Sequence[Block]) -> Block:
@@ -32,6 +33,13 @@ def stacked(blocks: Sequence[Block]) -> Block:
         items.append(Group(block.items, 0, y) if y else Group(block.items))
         y += block.height
     return Block(tuple(items), y)
+
+
+def beside(block: Block, other: Block, gap: float) -> Block:
+    """A block of known width with another one to its right."""
+    assert block.width is not None
+    moved = Group(other.items, block.width + gap, 0)
+    return Block((*block.items, moved), max(block.height, other.height))
 
 
 def paragraph(text: str, room: float, size: float, kind: str, *, name: str = "", colour: str | None = None) -> Block:
@@ -91,7 +99,7 @@ def _ruled(lines: Sequence[tuple[str, Sequence[str]]], columns: Sequence[float],
                 texts.append(Text(edge, base, cell, size, "end", kind="figure" if row else "head"))
         field = f"{kind} {row}"
         items += [Area(field, rectangle(-OVERHANG, row * step, wide, (row + 1) * step)), Group(texts, field=field)]
-    return Block(tuple(items), len(lines) * step + AIR * size)
+    return Block(tuple(items), len(lines) * step + AIR * size, wide)
 
 
 def rectangle(left: float, top: float, right: float, bottom: float) -> list[Point]:

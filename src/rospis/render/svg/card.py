@@ -156,9 +156,11 @@ class Card:
             yield Row(self.cells(*begins[0]), entry.number, (len(begins[0]), self.count, told))
             return
         won: Amount = sum(posting.amount for posting in outcome.postings if posting.player == self.accounts[0])
+        due = entry.deal.rooms if self.sheet.game.name == "bridge-teams" else entry.deal.rooms[:1]
+        level = not won and all(room is not None for room in due)
         lines = self.lines(entry.deal, outcome)
         for place, (begin, line) in enumerate(zip(begins, lines, strict=True)):
-            brings = ("", "") if place else self.won(won)
+            brings = ("", "") if place else ("0", "" if self.signed else "0") if level else self.won(won)
             yield Row(self.cells(*begin, *line, won=brings), entry.number, joined=bool(place))
 
     def won(self, amount: Amount, account: int = 0) -> list[str]:

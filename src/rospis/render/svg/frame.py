@@ -11,12 +11,13 @@ from rospis.money import Amount
 from rospis.record.header import PRICE_OPTION
 from rospis.record.text import without_comment
 from rospis.render.svg import canvas, flow
-from rospis.render.svg.block import Block, Cell, paragraph, rectangle, stacked, table
+from rospis.render.svg.block import Block, Cell, beside, paragraph, rectangle, stacked, table
 from rospis.render.svg.canvas import Area, Format, Group, Item, Text
 from rospis.render.svg.face import LEADING, POINT, width
 from rospis.sheet import Sheet
 
 MUTED = "#555555"
+APART = 4  # sizes between the results and the payments beside them
 
 
 def figure(amount: Amount) -> str:
@@ -87,7 +88,7 @@ class Meant(NamedTuple):
 def pages(
     drawn: Sequence[Sequence[Block]], last: Block, sheet: Sheet, game: str, form: Format, lang: Language, told: str
 ) -> list[str]:
-    """Every page as SVG text, one for each sheet; ``last`` stands below the last one, or on a page of its own.
+    """Every page as SVG text, one for each sheet; ``last`` stands below the last one, or on a page of its own title.
 
     A page is as tall as its format or, on a screen, as what stands on it. ``told`` describes the drawing in words.
     """
@@ -95,7 +96,7 @@ def pages(
     if form.endless or sheets[-1].height + last.height <= form.tall:
         sheets[-1] = stacked([sheets[-1], last])
     else:
-        sheets.append(last)
+        sheets.append(stacked([paragraph(title(sheet, game), form.room, form.title * POINT, "title"), last]))
     return [
         canvas.page(
             [Group(block.items, form.margin, form.margin)],
@@ -124,13 +125,17 @@ def settlement(sheet: Sheet, page: Format, lang: Language, columns: Mapping[str,
     size = page.body * POINT
     told = [_ended(sheet.end, lang)] if sheet.end else []
     lines = [*_payments(settled, lang), *told]
-    return stacked(
+    results = table(rows, page, "settlement")
+    room = page.room if results.width is None else page.room - results.width - APART * size
+    aside = results.width is not None and all(width(line, size) <= room for line in lines)
+    paid = stacked(
         [
-            paragraph(head, page.room, 1.2 * size, "head"),
-            table(rows, page, "settlement"),
-            *(paragraph(line, page.room, size, "payment", name=f"payment {at}") for at, line in enumerate(lines)),
+            paragraph(line, room if aside else page.room, size, "payment", name=f"payment {at}")
+            for at, line in enumerate(lines)
         ]
     )
+    below = [beside(results, paid, APART * size)] if aside else [results, paid]
+    return stacked([paragraph(head, page.room, 1.2 * size, "head"), *below])
 
 
 def _settled(player: str, settled: Settlement, off: Mapping[str, int], lang: Language) -> Iterator[Cell]:

@@ -140,7 +140,7 @@ class Book:
         closed = key[1] == POOL and self.target is not None and before < self.target <= now
         if key[1] == POOL and self.sheet.options.pool_direction == "down":
             now = (self.target or 0) - now  # what was missing then
-        return Total(frame.figure(now) + (self.dark if marked else ""), deal, closed)
+        return Total(frame.figure(now) + (f" {self.dark}" if marked else ""), deal, closed)
 
     def draw(self, player: str, factor: int, step: Step) -> None:
         """A bomb more."""
@@ -349,7 +349,7 @@ class Drawn:
                     return
 
     def legend(self) -> Block:
-        """What the centre says, in words, and what the bombs multiply by."""
+        """What the centre says, in words, what the bombs multiply by, and the marks at figures."""
         lang, state = self.lang, self.sheet.state
         target, price, time = state.terms
         parts = [lang.say("{player} dealt first", player=state.table.names[state.dealing.first])]
@@ -365,4 +365,10 @@ class Drawn:
         signs: list[tuple[flow.Word, str]] = [(Bomb(factor), f"×{factor}") for factor in kinds]
         if any(bomb.out is not None for bombs in self.book.bombs.values() for bomb in bombs):
             signs.append((Bomb(kinds[0], out=True), lang.text("put out")))
+        totals = [total for entries in self.book.written.values() for _, total in entries]
+        closed = [total for total in totals if total.closed]
+        if closed:
+            signs.append((Total(closed[0].text, closed=True), lang.text("the pool is full")))
+        if any(total.text.endswith(self.book.dark) for total in totals):
+            signs.append((flow.Figure(self.book.dark), lang.text("a game in the dark")))
         return stacked([*blocks, frame.legend(signs, self.page)])

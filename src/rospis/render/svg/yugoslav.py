@@ -422,13 +422,15 @@ class Drawn:
         return centred(f"{name_of(column.key)} head", on or self.lang.text("bule"), area, sizes, "head")
 
     def sum(self, column: Column, top: float) -> list[Item]:
-        """The last figure of a column, below the line under it."""
+        """The last figure of a column, below the line under it; behind bule what everybody writes off (Y5.8)."""
         player, kind, on = column.key
         cells = self.sheet.cells(player)
         held = cells[kind] if on is None else cells[kind][on]
+        off = (self.sheet.game.write_off(self.sheet.options, self.sheet.state) or {}).get(player, 0)
+        told = frame.figure(held) + (f" + {off}" if on is None and off else "")  # what is written off counts, too
         area = rectangle(column.left, top, column.right, top + 1.5 * self.head_size)
         sizes = [size for size in self.page.sizes if size <= 1.2 * self.head_size]
-        return centred(f"{name_of(column.key)} sum", frame.figure(held), area, sizes, "sum")
+        return centred(f"{name_of(column.key)} sum", told, area, sizes, "sum")
 
     def result(self, player: str, left: float, right: float, top: float) -> list[Item]:
         """What the columns of a player come to."""
