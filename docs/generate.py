@@ -313,9 +313,10 @@ def figures(_pages: Sequence[Page]) -> str:
         for key, meaning in _figures_of(counter_type(game).scheme):
             rows.setdefault((key, meaning), []).append(form(game))
     told = {tuple(form(game) for game in registry.GAMES): "all"}
+    of_games = ((key, tuple(dict.fromkeys(games)), meaning) for (key, meaning), games in rows.items())
     return table(
         ("figure", "game", "meaning"),
-        ((code(key), told.get(tuple(games), ", ".join(dict.fromkeys(games))), meaning) for (key, meaning), games in rows.items()),
+        ((code(key), told.get(games, ", ".join(games)), meaning) for key, games, meaning in of_games),
     )
 
 

@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 from rospis.money import Amount, payments_in_money
 
+RESULT = "result"  # the column that no deal writes: what a player's cells come to
+
 
 class Reason(NamedTuple):
     """Why an entry is written: a stable code and the id of the rule ("tricks", "Y5.1")."""

@@ -10,7 +10,7 @@ from rospis.collector import resting
 from rospis.errors import MOST_FAULTS, Fault, Refused
 from rospis.games.protocol import AnyGame, CardLine, Written
 from rospis.games.words import is_number
-from rospis.ledger import Adjustment, Outcome, Posting, Reason, Settlement
+from rospis.ledger import RESULT, Adjustment, Outcome, Posting, Reason, Settlement
 from rospis.money import Amount
 from rospis.names import QUOTE
 from rospis.record.model import (
@@ -135,6 +135,13 @@ class Sheet:
     def cells(self, player: str) -> Mapping[str, Any]:
         """Everything that stands in the part of the sheet of ``player``, in the sign of the sheet."""
         return self.game.cells(self.options, self.state, self.game.table(self.state).account[player])
+
+
+def rounded(game: AnyGame, options: Any, state: Any, account: int) -> int | None:
+    """The whole number that stands for the result of an account in the settlement (S.3); None where it has none."""
+    name = game.table(state).names[account]
+    whole: int | None = game.settle(options, state).rounded.get(name)
+    return whole
 
 
 def replay(record: Record, *, keep: bool = False) -> Sheet:
@@ -324,7 +331,9 @@ class _Replay:
             found = game.standing(options, self.state, entry.column, held)
         names = game.table(self.state).names
         on = None if entry.on is None else names[entry.on]
-        ok = found == entry.expected
+        ok = found == entry.expected or (
+            entry.column == RESULT and rounded(game, options, self.state, entry.player) == entry.expected
+        )
         self.sheet.checks.append(
             CheckResult(entry.line, ok, names[entry.player], entry.column, on, entry.expected, found)
         )

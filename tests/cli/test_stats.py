@@ -122,7 +122,9 @@ def test_the_chart(evening: Path, tmp_path: Path) -> None:
     assert target.read_text(encoding="utf-8") == result.stdout
     again = invoke("stats", str(evening), "--svg", "-o", str(target))
     assert again.exit_code == 2
-    assert "not overwritten" in again.stderr
+    assert "--force overwrites it" in again.stderr
+    assert invoke("stats", str(evening), "--svg", "-o", str(target), "--force").exit_code == 0
+    assert invoke("stats", str(evening), "--svg", "-o", str(evening), "--force").exit_code == 2
     titled = invoke("stats", "-", "--svg", stdin="title: At Eva's\ndate: 2026-11-28\n" + EVENING)
     assert ElementTree.fromstring(titled.stdout)[0].text == "At Eva's, 2026-11-28"
 

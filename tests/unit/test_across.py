@@ -9,8 +9,9 @@ import pytest
 import rospis
 from rospis.evenings import evening
 from rospis.games import registry
+from rospis.ledger import RESULT
 from rospis.stats.across import SameName, Season
-from rospis.stats.model import RESULT, Tally
+from rospis.stats.model import Tally
 
 HEADER = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
 DEAL = "1. Ana clubs; Boris 3; Ceca passes\n"

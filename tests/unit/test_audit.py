@@ -179,6 +179,42 @@ def test_the_window_lies_between_the_checks_that_held_and_those_that_do_not() ->
     assert all(slip.deal > 1 for hypothesis in report.hypotheses for slip in hypothesis.slips)
 
 
+def test_a_cell_that_was_not_checked_before_may_have_been_wrong_from_the_beginning() -> None:
+    report = audited(
+        YUGOSLAV + "1. Ana hearts; Boris 2; Ceca 2\n2. Ana hearts; Boris 2; Ceca 2\ncheck Ana contract -34\n"
+        "3. Ana hearts; Boris 2; Ceca 2\ncheck Ana contract -30\ncheck Boris on Ana 40\n"
+    )
+    assert report.window == (0, 3)
+
+
+THIRDS = (
+    "1. Ana 6S 6; Boris whists 2; Ceca whists 2\n2. pass; Ana 4; Boris 3; Ceca 3\n"
+    "3. Boris 7C 5; Ana whists 3; Ceca whists 2\n"
+)
+
+
+def test_a_rounded_result_holds() -> None:
+    """136/3, -266/3, 130/3 are 46, -89, 43 by the policy of the sheet (S.3); nothing else is."""
+    right = SOCHI + THIRDS + "check Ana result 46\ncheck Boris result -89\ncheck Ceca result 130/3\n"
+    assert rospis.replay(rospis.read(right)).ok
+    assert audited(right).window is None
+    wrong = SOCHI + THIRDS + "check Ana result 45\n"
+    assert not rospis.replay(rospis.read(wrong)).ok
+    assert audited(wrong).window == (0, 3)
+
+
+def test_rounded_results_of_a_paper_with_a_slip() -> None:
+    """The whists of Boris in deal 1 (4 on Ana) were not written: 136/3 + 4, -266/3 - 4, so 50 and -93."""
+    assert (1, "entry_missed") in readings(audited(SOCHI + THIRDS + "check Ana result 50\ncheck Boris result -93\n"))
+
+
+def test_whole_columns_forgotten() -> None:
+    """Whists and consolation of both defenders; the whists for aid to two players, whose pools have them."""
+    forgotten = "1. Ana 7S 5; Boris whists 3; Ceca whists 2\n"
+    forgotten += "check Ana hill 8\ncheck Boris on Ana 0\ncheck Ceca on Ana 0\n"
+    assert (1, "column_missed") in readings(audited(SOCHI + forgotten))
+
+
 def test_two_slips_in_two_windows_are_found_together() -> None:
     text = (
         "1. Ana hearts; Boris 2; Ceca 2\n"

@@ -16,10 +16,11 @@ import rospis
 from rospis.evenings import evening
 from rospis.games import registry
 from rospis.games.bridge.sides import SIDES
+from rospis.ledger import RESULT
 from rospis.record.model import Void
 from rospis.sheet import Sheet, moments
 from rospis.stats.evening import counter_type, figures
-from rospis.stats.model import BOARD, BROUGHT, OTHER, RESULT, SAT_OUT, Figures, Tally
+from rospis.stats.model import BOARD, BROUGHT, OTHER, SAT_OUT, Figures, Tally
 from tests.oracle import bridge_random, russian_random, yugoslav_random
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.rospis"))

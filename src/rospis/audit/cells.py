@@ -20,7 +20,6 @@ Cell = tuple[int, str, int | None]  # account, column, the account that whists a
 Changes = Mapping[Cell, Amount]  # what is added to cells, in the sign of the rules; never 0
 
 REFE = "refe"
-RESULT = "result"
 CARRIED = "carried"  # of rubbers before: no cell that a check can name, but results are made of it
 
 

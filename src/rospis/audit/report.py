@@ -52,10 +52,11 @@ def audit(sheet: Sheet) -> Report:
 
 
 def _window(walk: Walk, wrong: tuple[Checked, ...]) -> Window:
-    """Between the first deal behind which the paper is wrong, and the last one behind which those cells were right."""
+    """Behind the last deal after which all wrong cells were right, up to the first one after which some are wrong."""
     by = wrong[0].after
     cells = {checked.cell for checked in wrong if checked.after == by}
-    held = [
-        checked.after for checked in walk.checks if checked.cell in cells and not checked.off and checked.after < by
-    ]
-    return Window(max(held, default=0), by)
+    held = dict.fromkeys(cells, 0)
+    for checked in walk.checks:
+        if checked.cell in cells and not checked.off and checked.after < by:
+            held[checked.cell] = checked.after
+    return Window(min(held.values()), by)

@@ -134,7 +134,7 @@ class Search:
         for number in self.derived:
             checked = self.walk.checks[number]
             state = changed(self.walk.states[checked.place], left.get(number, {}))
-            if self.walk.off(number, state) != checked.off:
+            if not self.walk.shows(number, state):
                 return False
         return True
 

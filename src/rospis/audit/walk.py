@@ -6,12 +6,12 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from rospis.audit.cells import RESULT, Cell, Changes, between, cell_of, changed, looked_at, plus, unnamed
+from rospis.audit.cells import Cell, Changes, between, cell_of, changed, looked_at, plus, unnamed
 from rospis.errors import Refused
 from rospis.games.bridge.pad import PadForm
 from rospis.games.protocol import AnyGame
 from rospis.games.russian.deal import Deal as RussianDeal
-from rospis.ledger import Outcome
+from rospis.ledger import RESULT, Outcome
 from rospis.money import Amount
 from rospis.record.model import (
     Adjust,
@@ -29,7 +29,7 @@ from rospis.record.model import (
     TimeUp,
     Void,
 )
-from rospis.sheet import Sheet
+from rospis.sheet import Sheet, rounded
 
 Row = tuple[int, ...]  # the numbers in a column of several: the factors of bombs
 EMPTY: Row = (0,)  # where a row is off by being empty, as it is written
@@ -126,6 +126,8 @@ class Walk:
             return Checked(place, number, check, cell, paper, true, true, 0 if paper == true else paper or EMPTY)
         found = game.standing(options, state, check.column, true)
         off = game.printed(options, check.column, paper - found)
+        if check.column == RESULT and paper == rounded(game, options, state, check.player):
+            off = 0
         return Checked(place, number, check, cell, paper, found, true, off, isinstance(game, PadForm))
 
     def figure(self, state: Any, check: Check) -> Amount | Row:
@@ -143,6 +145,13 @@ class Walk:
         if isinstance(held, tuple) or isinstance(checked.true, tuple):
             return 0 if held == checked.true else held or EMPTY
         return held - checked.true
+
+    def shows(self, number: int, state: Any) -> bool:
+        """Whether another sheet has the result that stands on the paper, exact or rounded."""
+        checked = self.checks[number]
+        if self.off(number, state) == checked.off:
+            return True
+        return checked.paper == rounded(self.game, self.options, state, checked.check.player)
 
     def moved(self, state: Any, entry: Entry) -> Any:
         """The sheet behind a line that is no deal, or a void one."""

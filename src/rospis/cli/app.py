@@ -81,6 +81,7 @@ FILES = click.argument("paths", metavar="FILE...", nargs=-1, required=True)
 @click.option("--html", "as_html", is_flag=True, help="Make a page of one file that opens without a network.")
 @click.option("--pdf", "as_pdf", is_flag=True, help="Draw the sheet of one file on A4, as PDF (the extra `pdf`).")
 @click.option("-o", "--output", metavar="FILE", help="Write these to a new file; further drawings to FILE-2 and so on.")
+@click.option("--force", is_flag=True, help="With -o: write over a file that is there.")
 @click.option("--paper", type=click.Choice(["a4", "phone"]), help="With --svg: what it is drawn for, A4 by default.")
 def score(
     paths: tuple[str, ...],
@@ -90,6 +91,7 @@ def score(
     as_html: bool,
     as_pdf: bool,
     output: str | None,
+    force: bool,
     paper: str | None,
 ) -> None:
     """Score records: the drawn sheet, settlement and payments, and what is wrong.
@@ -102,7 +104,7 @@ def score(
         from rospis.cli.score import score
 
         forms = [form for form, wanted in (("svg", as_svg), ("html", as_html), ("pdf", as_pdf)) if wanted]
-        return score(paths, as_json=as_json, compact=compact, forms=forms, output=output, paper=paper)
+        return score(paths, as_json=as_json, compact=compact, forms=forms, output=output, paper=paper, force=force)
 
     run(job)
 
@@ -144,6 +146,7 @@ def explain(path: str, number: int) -> None:
 @click.option("--arrow", metavar="FILE", help="Write the same table to a new Arrow file (needs the extra `bulk`).")
 @click.option("--svg", is_flag=True, help="Draw the balance of every player after each deal; for one file.")
 @click.option("-o", "--output", metavar="FILE", help="With --svg: write to a new file.")
+@click.option("--force", is_flag=True, help="With -o: write over a file that is there.")
 @click.option("--each", is_flag=True, help="With --csv or --arrow: a row for every evening of a player.")
 @click.option("--game", metavar="GAME", help="Only evenings of this game.")
 @click.option("--alias", "aliases", metavar="NAME=PLAYER", multiple=True, help="Another name of a player; repeatable.")

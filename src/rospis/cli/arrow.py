@@ -13,8 +13,8 @@ from itertools import islice
 from typing import Any
 
 from rospis.cli.guard import Wrong
+from rospis.ledger import RESULT
 from rospis.render.figures_table import EXACT, TEXT, Kind, Value
-from rospis.stats.model import RESULT
 
 BATCH = 1_000  # rows that are written at once
 EXACT_TEXT = f"{RESULT}_exact"

@@ -25,4 +25,4 @@ def audit(path: str, *, as_json: bool = False) -> int:
         console.put(json.dumps(to_json(report, speaking.spoken()), ensure_ascii=not console.is_utf8(), indent=2) + "\n")
     else:
         screen.write(audit_text(report, screen.page(), speaking.spoken()))
-    return DONE if not report.wrong else FAULTY
+    return DONE if report.walk.checks and not report.wrong else FAULTY

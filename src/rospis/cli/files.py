@@ -6,7 +6,7 @@ import os
 import signal
 import stat
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import NoReturn
 
@@ -54,7 +54,7 @@ def told(path: str) -> str:
     return spoken().text("standard input") if path == STDIN else path
 
 
-def rewrite(path: str, text: str) -> None:
+def rewrite(path: str, text: str | bytes) -> None:
     """Puts new text in the place of a file: whoever opens it finds the old text or the new, whole."""
     path = os.path.realpath(path)
     old = os.stat(path)
@@ -96,6 +96,21 @@ def create(path: str, content: str | bytes) -> None:
         _write_new(path, content)
     except FileExistsError:
         raise Wrong("{file}: there is such a file already, and it is not overwritten", file=path) from None
+
+
+def put(made: Mapping[str, str | bytes], record: str, *, force: bool) -> None:
+    """Writes files made of a ``record``, all or none: over others only with ``force``, and never over the record."""
+    there = [path for path in made if os.path.lexists(path)]
+    for path in there:
+        if not force:
+            raise Wrong("{file}: there is such a file already; --force overwrites it", file=path)
+        if record != STDIN and os.path.exists(path) and os.path.samefile(path, record):
+            raise Wrong("{file}: this is the record itself", file=path)
+    for path, content in made.items():
+        if path in there:
+            rewrite(path, content)
+        else:
+            create(path, content)
 
 
 def _write_new(path: str, content: str | bytes, mode: int = 0o666) -> None:

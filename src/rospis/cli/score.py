@@ -17,6 +17,7 @@ def score(
     forms: Sequence[str] = (),
     output: str | None = None,
     paper: str | None = None,
+    force: bool = False,
 ) -> int:
     """Scores the files in their order; faulty ones too are printed, as far as they go.
 
@@ -26,6 +27,8 @@ def score(
         raise Wrong("--compact belongs to --json")
     if output and not forms:
         raise Wrong("--output belongs to --svg, --html and --pdf")
+    if force and not output:
+        raise Wrong("--force belongs to --output")
     if paper and list(forms) != ["svg"]:
         raise Wrong("--paper belongs to --svg")
     if forms:
@@ -33,7 +36,7 @@ def score(
             raise Wrong("--{form} takes one file, and none of --json, --svg, --html, --pdf beside it", form=forms[0])
         from rospis.cli.draw import draw
 
-        return draw(forms[0], paths[0], output, paper)
+        return draw(forms[0], paths[0], output, paper, force=force)
     files.check(paths)
     code = DONE
     for place, path in enumerate(paths):

@@ -30,6 +30,7 @@ class Wanted(NamedTuple):
     arrow: str | None = None
     svg: bool = False
     output: str | None = None
+    force: bool = False
     each: bool = False
     game: str | None = None
 
@@ -43,11 +44,12 @@ def stats(
     arrow: str | None = None,
     svg: bool = False,
     output: str | None = None,
+    force: bool = False,
     each: bool = False,
     game: str | None = None,
 ) -> int:
     """Shows one file as an evening, and anything else as a season."""
-    wanted = Wanted(as_json, as_csv, arrow, svg, output, each, game)
+    wanted = Wanted(as_json, as_csv, arrow, svg, output, force, each, game)
     ways = [way for way, is_wanted in zip(WAYS, (as_json, as_csv, arrow is not None, svg), strict=True) if is_wanted]
     if len(ways) > 1:
         raise Wrong("{one} and {other} cannot be had at once", one=ways[0], other=ways[1])
@@ -55,6 +57,8 @@ def stats(
         raise Wrong("--each belongs to --csv or --arrow")
     if output is not None and not svg:
         raise Wrong("-o belongs to --svg")
+    if force and output is None:
+        raise Wrong("--force belongs to --output")
     if game is not None and game not in registry.GAMES:
         raise Wrong("there is no game {value}; there are: {allowed}", value=game, allowed=list(registry.GAMES))
     known = read_aliases(aliases)
@@ -100,7 +104,7 @@ def _evening(path: str, season: Season, wanted: Wanted) -> int:
 
         _put_json(evening_json(found))
     elif wanted.svg:
-        _draw(found, heading(sheet) or os.path.basename(path).removeprefix(files.STDIN), wanted.output)
+        _draw(found, heading(sheet) or os.path.basename(path).removeprefix(files.STDIN), path, wanted)
     else:
         from rospis.cli import screen
         from rospis.render.figures import evening_text
@@ -115,15 +119,15 @@ def heading(sheet: Sheet) -> str:
     return ", ".join(header[key] for key in ("title", "date") if header.get(key))
 
 
-def _draw(found: Figures, title: str, output: str | None) -> None:
+def _draw(found: Figures, title: str, path: str, wanted: Wanted) -> None:
     """The chart of the balances."""
     from rospis.render.charts import balance_svg
 
     drawn = balance_svg(found, speaking.spoken(), title=title)
-    if output is None:
+    if wanted.output is None:
         console.put_record(drawn)
     else:
-        files.create(output, drawn)
+        files.put({wanted.output: drawn}, path, force=wanted.force)
 
 
 # Many evenings.

@@ -265,13 +265,26 @@ def cell_text(names: tuple[str, ...], cell: Cell, lang: Language = ENGLISH) -> s
     return lang.say("{player}, {column}", player=names[player], column=lang.text(COLUMNS[column]))
 
 
+NOTHING = N_("Nothing to compare: copy the figures of the paper as lines such as `{example}`.")
+# A line that compares, for a first player or side of this name.
+EXAMPLES = {
+    "preferans-yugoslav": "check {name} contract -14",
+    "preferans-russian": "check {name} hill 14",
+    "bridge-rubber": "check NS below 120",
+    "bridge-chicago": "check NS below 120",
+    "bridge-duplicate": "check NS score 430",
+    "bridge-teams": "check {name} imps 12",
+    "bridge-compensation": "check NS imps 12",
+}
+
+
 def audit_text(report: Report, page: Page, lang: Language = ENGLISH) -> Iterator[Line]:
     """An audit for people."""
     if report.window is None:
         count = len(report.walk.checks)
         if not count:
-            told = lang.text("Nothing to compare: copy the figures of the paper as lines such as `check Ana hill 14`.")
-            yield from paragraph(told, page, HEAD)
+            line = EXAMPLES[report.walk.game.name].format(name=report.walk.names[0])
+            yield from paragraph(lang.say(NOTHING, example=line), page, HEAD)
             return
         yield from paragraph(lang.count(("{count} check holds.", "All {count} checks hold."), count), page, GOOD)
         return

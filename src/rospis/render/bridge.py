@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from rospis import locale
 from rospis.errors import N_
-from rospis.ledger import Adjustment, Outcome
+from rospis.ledger import RESULT, Adjustment, Outcome
 from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.record.model import DealLine, Entry, Void
@@ -19,7 +19,6 @@ from rospis.render.drawing import ENDS, Cells, Column, Group
 from rospis.render.layout import Field, Signs
 from rospis.sheet import Sheet
 
-RESULT = "result"
 BELOW = "below"
 OVER = {
     "bridge-rubber": N_("The rubber is over; a line partners begins the next one."),

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rospis.errors import N_
+from rospis.ledger import RESULT
 from rospis.locale.speech import Language
 from rospis.money import Amount, two_places
 from rospis.render.layout import BAD, DIM, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, table
 from rospis.stats.across import Career, Evening, High, Season
 from rospis.stats.evening import counter_type
-from rospis.stats.model import BROUGHT, OTHER, RESULT, Figures, Scheme, Tally, Turn
+from rospis.stats.model import BROUGHT, OTHER, Figures, Scheme, Tally, Turn
 
 # What stands over a figure. The meaning of each is told by the scheme of its game, and in docs/stats.md.
 HEADS = {

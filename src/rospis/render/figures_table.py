@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 from typing import NamedTuple
 
+from rospis.ledger import RESULT
 from rospis.money import Amount, two_places
 from rospis.stats.across import Career, Evening, High
 from rospis.stats.evening import counter_type
-from rospis.stats.model import RESULT, PlayerFigures
+from rospis.stats.model import PlayerFigures
 
 Value = Amount | str | None
 

@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from rospis.ledger import RESULT
 from rospis.money import Amount, hundredths
 from rospis.record.text import without_comment
 from rospis.sheet import Sheet
 from rospis.stats.evening import counter_type, figures
-from rospis.stats.model import RESULT, Figures, PlayerFigures, Tally
+from rospis.stats.model import Figures, PlayerFigures, Tally
 
 
 class SameName(Exception):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any, ClassVar, NamedTuple
 
-from rospis.ledger import Adjustment, Outcome, Posting
+from rospis.ledger import RESULT, Adjustment, Outcome, Posting
 from rospis.money import Amount
 from rospis.record.model import DealLine, Void
 from rospis.sheet import Moment, Sheet, moments
@@ -19,7 +19,6 @@ from rospis.stats.model import (
     MISSING,
     OTHER,
     PLUS,
-    RESULT,
     SAT_OUT,
     SHORT,
     Balance,

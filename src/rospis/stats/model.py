@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from rospis.errors import N_
+from rospis.ledger import RESULT
 from rospis.money import Amount
 
 # What a deal was to a player: each but the last two counts as played.
@@ -21,7 +22,6 @@ DECLARED, DUMMY, DEFENDED, RASPASY, BOARD = "declared", "dummy", "defended", "ra
 PASSED_OUT, SAT_OUT = "passed_out", "sat_out"
 BROUGHT = "_brought"  # behind a part: what its deals brought
 OTHER = f"other{BROUGHT}"
-RESULT = "result"
 PLUS, MINUS = "plus", "minus"  # before a column: what was written in it above and below zero
 
 

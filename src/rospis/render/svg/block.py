@@ -18,7 +18,7 @@ PADDING = 0.4  # of both sides of a text in the middle of its field, in sizes
 
 
 class Block(NamedTuple):
-    """Items that stand from 0 downwards, how tall they are together, and how wide where less than the page lets them be."""
+    """Items that stand from 0 downwards, how tall they are together, and how wide, if that is known."""
 
     items: tuple[Item, ...]
     height: float
