@@ -28,6 +28,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "whists_forgotten": (
         "cell_missed:whists",
         "column_missed:whists",
+        "two_missed:whists",
         "entry_missed:tricks",
         "entry_missed:betl_failed",
         "entry_missed:gentleman",

@@ -155,6 +155,12 @@ def _columns(case: Case, entries: list[Written]) -> Iterator[Slip]:
         if 1 < len(same) < len(entries) and len({entry.cell for entry in same}) > 1:
             missed = plus({}, together(same), -1)
             yield from case.entry("column_missed", COMMON, missed, about=column, column=column)
+        players = list(dict.fromkeys(entry.cell[0] for entry in same))
+        if len(players) > 2:
+            for one, other in combinations(players, 2):
+                missed = plus({}, together([entry for entry in same if entry.cell[0] in (one, other)]), -1)
+                facts = {"player": case.names[one], "other": case.names[other], "column": column}
+                yield from case.entry("two_missed", SELDOM, missed, about=column, **facts)
 
 
 def together(entries: list[Written]) -> Changes:

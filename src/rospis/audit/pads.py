@@ -11,7 +11,7 @@ from rospis.audit.contracts import contracts
 from rospis.audit.entries import Written, scaled, written
 from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, SUM, Case, Slip
 from rospis.games.bridge.deal import Deal, Played, Room
-from rospis.games.bridge.pad import ABOVE, BELOW, Pad, PadForm
+from rospis.games.bridge.pad import ABOVE, BELOW, Pad, PadForm, to_hundreds
 from rospis.games.bridge.pad import plus as pair_plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, TRICK_POINTS, game_bonus, parts, slam_bonus
@@ -174,7 +174,9 @@ def _carried(case: Case) -> Iterator[Slip]:
     after: Pad = case.after
     if not (case.last or after.won):
         return
-    difference = after.above[0] + after.below[0] - after.above[1] - after.below[1]
+    difference: Amount = after.above[0] + after.below[0] - after.above[1] - after.below[1]
+    if case.options.back_score:
+        difference = to_hundreds(difference)
     seats = (0, 1, *(after.seats or ()))
 
     def more(amount: Amount) -> dict[Cell, Amount]:
@@ -191,7 +193,7 @@ def _carried(case: Case) -> Iterator[Slip]:
             yield from case.entry("unfinished_missed", COMMON, missed, about=reason.code, rule=reason.rule, **facts)
     yield from carried("rubber_missed", COMMON, more(-difference))
     yield from carried("rubber_sign", COMMON, more(-2 * difference))
-    for step in (10, 100, 1000):
+    for step in (1, 2, 10) if case.options.back_score else (10, 100, 1000):
         for sign in (1, -1):
             yield from carried("rubber_off", SUM, more(sign * step), off=f"{sign * step:+d}")
     for one, other in combinations(after.seats or (), 2):

@@ -37,6 +37,7 @@ SLIPS: Mapping[str, str] = {
     "cell_missed": N_("nothing of the deal was written in this cell of {player}"),
     "all_missed": N_("none of these entries was written: {reason}"),
     "all_missed_in": N_("none of these entries was written in one column: {reason}, {column}"),
+    "two_missed": N_("nothing of {player} and {other} was written in one column: {column}"),
     "column_missed": N_("nothing of the deal was written in one column: {column}"),
     "all_twice": N_("all of these entries were written twice, or doubled: {reason}"),
     "exchanged": N_("two entries were exchanged: {player} and {other}"),
