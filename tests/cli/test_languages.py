@@ -148,6 +148,14 @@ def test_no_english_in_an_error(path: Path, code: str, known: set[str]) -> None:
     assert english("\n".join(lines), known | typed | near) == set(), told
 
 
+@pytest.mark.parametrize("path", ERRORS, ids=lambda path: path.stem)
+def test_every_deal_of_a_faulty_record_is_explained_or_its_error_told(path: Path) -> None:
+    for deal in rospis.load(path).deals:
+        for code in ("ru", "sr-Latn"):
+            done, told = say("--lang", code, "explain", str(path), str(deal.number))
+            assert done in (0, 1), told
+
+
 COMMAND_LINES = [
     ["--help"],
     *([command, "--help"] for command in sorted(COMMANDS - {"rospis", "ppn"})),

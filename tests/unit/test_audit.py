@@ -215,6 +215,22 @@ def test_whole_columns_forgotten() -> None:
     assert (1, "column_missed") in readings(audited(SOCHI + forgotten))
 
 
+def test_a_long_evening_is_searched_for_one_slip() -> None:
+    """Two are not looked for in 300 deals, and that is told; one is found as ever."""
+    text = "game: preferans-yugoslav\nstart: 1000\nplayers: Ana, Boris, Ceca\n"
+    for number in range(1, 301, 3):
+        whists = 16 * (number // 3 + 1)
+        text += f"{number}. Ana hearts; Boris 2; Ceca 2\n{number + 1}. Boris hearts; Ana 2; Ceca 2\n"
+        text += f"{number + 2}. Ceca hearts; Ana 2; Boris 2\ncheck Ceca on Ana {whists}\n"
+        text += f"check Boris on Ana {whists - 16 * (number >= 286)}\n"
+    report = audited(text)
+    assert (286, "entry_missed") in readings(report)
+    unknown = audited(text.replace("check Boris on Ana 160\n", "check Boris on Ana 147\n"))
+    assert unknown.unexplained
+    assert unknown.one_alone
+    assert "for two the evening is too long" in "\n".join(plain(line) for line in audit_text(unknown, Page()))
+
+
 def test_two_slips_in_two_windows_are_found_together() -> None:
     text = (
         "1. Ana hearts; Boris 2; Ceca 2\n"

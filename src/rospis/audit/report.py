@@ -21,13 +21,15 @@ class Report(NamedTuple):
 
     ``wrong`` are the checks that do not hold, ``window`` the deals in which paper and record part, None where all
     checks hold. ``hypotheses`` explain every check of the record, the likeliest first; none where no known slip, nor
-    two of them, does. ``walk`` is the record as it was played.
+    two of them, does. ``walk`` is the record as it was played. ``one_alone`` tells that two slips together were not
+    looked for, as the evening is too long for that.
     """
 
     walk: Walk
     wrong: tuple[Checked, ...]
     window: Window | None
     hypotheses: tuple[Hypothesis, ...]
+    one_alone: bool = False
 
     @property
     def unexplained(self) -> bool:
@@ -48,7 +50,7 @@ def audit(sheet: Sheet) -> Report:
         return Report(walk, (), None, ())
     search = Search(walk)
     hypotheses = search.alone() or search.together()
-    return Report(walk, wrong, _window(walk, wrong), tuple(hypotheses))
+    return Report(walk, wrong, _window(walk, wrong), tuple(hypotheses), search.long)
 
 
 def _window(walk: Walk, wrong: tuple[Checked, ...]) -> Window:

@@ -25,6 +25,11 @@ Frozen = frozenset[tuple[int, Amount | Row]]  # an effect that can be looked up
 Kinds = Callable[[Case], Iterator[Slip]]
 
 
+# Deals times lines up to which two slips are looked for: each of some hundred slips of every deal is played on over
+# all later lines. It is an evening of a hundred deals with all its figures copied after every tenth.
+MOST_LINES = 30_000
+
+
 class Hypothesis(NamedTuple):
     """One slip or two, with which every check holds.
 
@@ -72,6 +77,7 @@ class Search:
                 self.of_cell[checked.cell].append(number)
         self.derived = [number for number, checked in enumerate(walk.checks) if checked.derived]
         self.played: dict[tuple[int, Any], Effect] = {}
+        self.long = len(walk.points) * len(walk.record.entries) > MOST_LINES
 
     # What may have been.
 
@@ -121,7 +127,36 @@ class Search:
 
     def explains(self, point: Point, slip: Slip) -> bool:
         """Whether every check holds with one slip; nothing before its deal may be off."""
-        return self.effect(point, slip) == self.plain and self.results_hold([(point, slip)])
+        return self.fits(point, slip) and self.results_hold([(point, slip)])
+
+    def fits(self, point: Point, slip: Slip) -> bool:
+        """Whether the checks are off by what a slip puts there, results aside.
+
+        Where two slips will be looked for, too, the whole effect is worked out and kept; else the first check that is
+        off by something else ends it.
+        """
+        if slip.sheet is None:
+            return self.last_fit(point, slip.changes) and self.effect(point, slip) == self.plain
+        if not self.long:
+            return self.effect(point, slip) == self.plain
+        met = 0
+        for number, state in self.walk.go_on(point.place, slip.sheet):
+            if not self.walk.checks[number].derived:
+                off = self.walk.off(number, state)
+                if off != self.plain.get(number, 0):
+                    return False
+                met += off != 0
+        return met == len(self.plain)
+
+    def last_fit(self, point: Point, changes: Changes) -> bool:
+        """Whether the last check of every changed cell is off by the change: entries stand there to the end."""
+        for cell, amount in changes.items():
+            last = self.of_cell[cell][-1] if cell in self.of_cell else None
+            if last is None or self.walk.checks[last].place < point.place:
+                continue
+            if self.plain.get(last, 0) != amount:
+                return False
+        return True
 
     def results_hold(self, made: Sequence[tuple[Point, Slip]]) -> bool:
         """Whether the results on the paper are those of the figures that slips have left there."""
@@ -161,8 +196,8 @@ class Search:
         return ranked(found)
 
     def together(self) -> list[Hypothesis]:
-        """Every two slips that explain it together, the likeliest first."""
-        if not self.plain:
+        """Every two slips that explain it together, the likeliest first; none where the evening is too long."""
+        if not self.plain or self.long:
             return []
         by_effect: dict[Frozen, list[tuple[Point, Slip]]] = defaultdict(list)
         for point, slip in self.slips(self.walk.points):

@@ -62,8 +62,9 @@ class Spoken:
             self.printer = Printer(record)
 
     def deal(self, entry: DealLine) -> str:
-        """A deal without its number."""
-        return entry.text if self.printer is None else self.turned(entry).partition(" ")[2]
+        """A deal without its number; one that nobody could read stands as it was written."""
+        unread = self.printer is None or entry.deal is None
+        return entry.text if unread else self.turned(entry).partition(" ")[2]
 
     def line(self, entry: Entry, written: str) -> str:
         """A line that is no deal; ``written`` is how it stands in the file."""

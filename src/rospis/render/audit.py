@@ -14,7 +14,7 @@ from rospis.errors import N_
 from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.render.json import amount
-from rospis.render.layout import BAD, DIM, GAP, GOOD, HEAD, Line, Page, paragraph, told_figure
+from rospis.render.layout import BAD, DIM, GAP, GOOD, HEAD, MOST_SHOWN, Line, Page, paragraph, told_figure
 
 SHOWN = 3  # hypotheses that are told; of the rest there is only how many
 
@@ -297,12 +297,17 @@ def audit_text(report: Report, page: Page, lang: Language = ENGLISH) -> Iterator
     else:
         told = lang.say("Paper and record part between deals {first} and {by}.", first=after + 1, by=by)
     yield from paragraph(told, page, HEAD)
-    for checked in report.wrong:
-        if checked.after == by:
-            yield from paragraph(_wrong(report, checked, lang), page, indent=GAP, hanging=GAP)
+    first = [checked for checked in report.wrong if checked.after == by]
+    for checked in first[:MOST_SHOWN]:
+        yield from paragraph(_wrong(report, checked, lang), page, indent=GAP, hanging=GAP)
+    if len(first) > MOST_SHOWN:
+        yield from paragraph(lang.say("Only the first {count} are shown.", count=MOST_SHOWN), page, indent=GAP)
     yield []
     if report.unexplained:
-        yield from paragraph(lang.say("No slip that is known, nor two of them, explains the paper."), page, BAD)
+        told = lang.text("No slip that is known, nor two of them, explains the paper.")
+        if report.one_alone:
+            told = lang.text("No single slip that is known explains the paper; for two the evening is too long.")
+        yield from paragraph(told, page, BAD)
         return
     for place, hypothesis in enumerate(report.hypotheses[:SHOWN], start=1):
         yield from _hypothesis(report, place, hypothesis, page, lang)

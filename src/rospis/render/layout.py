@@ -20,6 +20,7 @@ Span = tuple[str, str]
 Line = list[Span]
 
 GAP = "  "
+MOST_SHOWN = 100  # lines of one kind about what is wrong; a file that is no record at all may have thousands
 LEAST = 8  # columns a page has at least; below that nothing can be laid out
 
 

@@ -24,6 +24,7 @@ from rospis.render.layout import (
     GAP,
     GOOD,
     HEAD,
+    MOST_SHOWN,
     PLAIN,
     Field,
     Line,
@@ -380,11 +381,13 @@ def _checks(sheet: Sheet, page: Page, path: str) -> Iterator[Line]:
         return
     yield []
     drawn = drawing(sheet, page.signs, page.lang)
-    for check in failed:
+    for check in failed[:MOST_SHOWN]:
         cell = f"{check.player} {drawn.column(check.column, check.on)}"
         figures = {"expected": told_figure(check.expected), "found": told_figure(check.found)}
         told = say("{cell}: the paper says {expected}, the sheet has {found}", cell=cell, **figures)
         yield from paragraph(f"{path}:{check.line}: {told}", page, BAD, hanging=GAP)
+    if len(failed) > MOST_SHOWN:
+        yield from paragraph(say("Only the first {count} are shown.", count=MOST_SHOWN), page)
     held = len(sheet.checks) - len(failed)
     yield from paragraph(say("Checks: {held} of {all} hold.", held=held, all=len(sheet.checks)), page)
 

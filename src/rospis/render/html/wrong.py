@@ -11,10 +11,9 @@ from rospis.record.model import Record
 from rospis.render.drawing import Drawing
 from rospis.render.html.deals import figure
 from rospis.render.html.tags import Html, tag
-from rospis.render.layout import told_figure
+from rospis.render.layout import MOST_SHOWN, told_figure
 from rospis.sheet import Sheet
 
-MOST_SHOWN = 100  # errors on one page; a file that is no record at all may have thousands
 LONGEST_SHOWN = 200  # characters of a faulty line
 
 
@@ -78,10 +77,12 @@ def checks(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
                     found=figure(told_figure(check.found)),
                 ),
             )
-            for check in failed
+            for check in failed[:MOST_SHOWN]
         ),
         class_="wrong",
     )
+    if len(failed) > MOST_SHOWN:
+        yield tag("p", lang.say("Only the first {count} are shown.", count=MOST_SHOWN))
 
 
 def held(sheet: Sheet, lang: Language) -> Html | None:
