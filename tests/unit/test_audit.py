@@ -217,7 +217,7 @@ def test_whole_columns_forgotten() -> None:
 
 def test_a_long_evening_is_searched_for_one_slip() -> None:
     """Two are not looked for in 300 deals, and that is told; one is found as ever."""
-    text = "game: preferans-yugoslav\nstart: 1000\nplayers: Ana, Boris, Ceca\n"
+    text = "game: preferans-yugoslav\nstart: 1000\nrefe_max: 2\nplayers: Ana, Boris, Ceca\n"
     for number in range(1, 301, 3):
         whists = 16 * (number // 3 + 1)
         text += f"{number}. Ana hearts; Boris 2; Ceca 2\n{number + 1}. Boris hearts; Ana 2; Ceca 2\n"
