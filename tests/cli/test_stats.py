@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import subprocess
 import sys
+import time
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -25,7 +27,7 @@ from rospis.render.layout import Page, plain
 from rospis.render.schema import stats_schema
 from rospis.stats.across import Season
 from rospis.stats.evening import counter_type
-from tests.cli.runs import EVENING, HEADER, ROOT, invoke
+from tests.cli.runs import EVENING, HEADER, ROOT, environment, invoke
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.rospis"))
 SCHEMA = Draft202012Validator(stats_schema())
@@ -351,3 +353,55 @@ def test_the_schema_is_one() -> None:
     assert json.loads(invoke("schema").stdout)["title"] == "A sheet as rospis score --json prints it"
     made = stats_schema()["$defs"]["preferans-yugoslav"]["properties"]["contract"]["properties"]["clubs"]
     assert made["properties"]["made"]["description"] == "of these, contracts that were made"
+
+
+# What is not as it should be in folders.
+
+
+def test_names_of_files_that_are_no_text(evening: Path, tmp_path: Path) -> None:
+    """They show their bytes, in every form."""
+    os.rename(evening, os.fsencode(tmp_path) + b"/a\xff.rospis")
+    for words in (["--csv"], ["--csv", "--each"], ["--json"], []):
+        result = invoke("stats", str(tmp_path), *words)
+        assert result.exit_code == 0, words
+        assert "a\\xff.rospis" in result.stdout.replace("\\\\", "\\")
+    assert invoke("stats", str(tmp_path), "--each", "--arrow", str(tmp_path / "x.arrow")).exit_code == 0
+
+
+def test_a_pipe_in_a_folder_is_not_waited_for(evening: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.rospis")
+    assert as_json(str(tmp_path))["evenings"]
+
+
+def test_a_file_named_twice_counts_once(evening: Path, tmp_path: Path) -> None:
+    result = invoke("stats", str(tmp_path), str(evening), "--csv")
+    assert result.exit_code == 1
+    assert "is counted already" in result.stderr
+    assert [row["evenings"] for row in rows(result.stdout)] == ["1", "1", "1"]
+
+
+def test_what_names_nothing(evening: Path, tmp_path: Path) -> None:
+    alias = invoke("stats", str(tmp_path), "--alias", "Zoja=Ana")
+    assert (alias.exit_code, alias.stderr) == (1, "rospis: --alias Zoja: nobody is called so\n")
+    other = invoke("stats", str(evening), "--game", "bridge-teams")
+    assert (other.exit_code, other.stdout) == (2, "")
+    assert invoke("stats", str(evening), "--alias", "A=B=C").exit_code == 2
+    assert invoke("stats", str(evening), "--arrow", "").exit_code == 2
+
+
+def test_an_ended_process_leaves_no_table(evening: Path, tmp_path: Path) -> None:
+    """Not even when it is ended in the middle: nobody finds half a file."""
+    many = tmp_path / "many"
+    many.mkdir()
+    for number in range(600):
+        (many / f"{number}.rospis").write_bytes(evening.read_bytes())
+    target = tmp_path / "half.arrow"
+    words = [sys.executable, "-m", "rospis", "stats", str(many), "--each", "--arrow", str(target)]
+    with subprocess.Popen(words, env=environment(), stderr=subprocess.DEVNULL) as running:
+        while running.poll() is None and not list(tmp_path.glob(".rospis-*.new")):
+            time.sleep(0.01)
+        running.terminate()
+        running.wait(60)
+    assert running.returncode in (143, 0)
+    assert not list(tmp_path.glob(".rospis-*.new"))
+    assert not target.exists() or running.returncode == 0

@@ -6,12 +6,11 @@ exact text too.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from itertools import islice
 from typing import Any
 
+from rospis.cli.files import creating
 from rospis.cli.guard import Wrong
 from rospis.ledger import RESULT
 from rospis.render.figures_table import EXACT, TEXT, Kind, Value
@@ -29,20 +28,11 @@ def write(path: str, kinds: Sequence[Kind], rows: Iterable[dict[str, Value]]) ->
     types = {TEXT: pyarrow.string(), EXACT: pyarrow.float64()}
     fields = [pyarrow.field(kind.name, types.get(kind.type, pyarrow.int64())) for kind in kinds]
     schema = pyarrow.schema([*fields, pyarrow.field(EXACT_TEXT, pyarrow.string())])
-    try:
-        file = open(path, "xb")  # noqa: SIM115 - closed below, whatever happens
-    except FileExistsError:
-        raise Wrong("{file}: there is such a file already, and it is not overwritten", file=path) from None
-    try:
-        with file, pyarrow.ipc.new_file(file, schema) as writer:
-            for batch in _batches(rows):
-                columns = [*(_column(kind, batch) for kind in kinds), [str(row[RESULT]) for row in batch]]
-                arrays = [pyarrow.array(cells, field.type) for cells, field in zip(columns, schema, strict=True)]
-                writer.write_batch(pyarrow.record_batch(arrays, schema=schema))
-    except BaseException:
-        with suppress(OSError):
-            os.unlink(path)
-        raise
+    with creating(path) as beside, open(beside, "xb") as file, pyarrow.ipc.new_file(file, schema) as writer:
+        for batch in _batches(rows):
+            columns = [*(_column(kind, batch) for kind in kinds), [str(row[RESULT]) for row in batch]]
+            arrays = [pyarrow.array(cells, field.type) for cells, field in zip(columns, schema, strict=True)]
+            writer.write_batch(pyarrow.record_batch(arrays, schema=schema))
 
 
 def _batches(rows: Iterable[dict[str, Value]]) -> Iterator[list[dict[str, Value]]]:

@@ -49,9 +49,14 @@ def record(path: str) -> Record:
     return read(content(path))
 
 
+THERE = N_("{file}: there is such a file already, and it is not overwritten")
+
+
 def told(path: str) -> str:
-    """A file as messages name it."""
-    return spoken().text("standard input") if path == STDIN else path
+    """A file as messages and tables name it: bytes that are no UTF-8 show as such."""
+    if path == STDIN:
+        return spoken().text("standard input")
+    return path.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 def rewrite(path: str, text: str | bytes) -> None:
@@ -92,10 +97,46 @@ def _raised_when_ended() -> Iterator[None]:
 
 def create(path: str, content: str | bytes) -> None:
     """Writes a file that is not there yet; refuses one that is."""
+    with creating(path) as beside:
+        _write_new(beside, content)
+
+
+@contextmanager
+def creating(path: str) -> Iterator[str]:
+    """The name of a file beside a new one, to be written and then put in its place: nobody ever finds half of it.
+
+    :class:`Wrong` for a file that is there.
+    """
+    if not path:
+        raise Wrong("there is no name for the file")
+    if os.path.lexists(path):
+        raise Wrong(THERE, file=path)
+    beside = os.path.join(os.path.dirname(path), f".rospis-{os.getpid()}.new")
+    with _raised_when_ended():
+        try:
+            yield beside
+            _put_in_place(beside, path)
+        except FileExistsError:
+            raise Wrong(THERE, file=path) from None
+        except OSError as error:
+            if error.filename in (None, beside):  # it is the other name that was asked for
+                error.filename = path
+            raise
+        finally:
+            with suppress(OSError):
+                os.unlink(beside)
+
+
+def _put_in_place(beside: str, path: str) -> None:
+    """Gives a file its name, unless there is one of that name by now."""
     try:
-        _write_new(path, content)
+        os.link(beside, path)
     except FileExistsError:
-        raise Wrong("{file}: there is such a file already, and it is not overwritten", file=path) from None
+        raise
+    except OSError:  # a file system without links
+        if os.path.lexists(path):
+            raise FileExistsError(path) from None
+        os.rename(beside, path)
 
 
 def put(made: Mapping[str, str | bytes], record: str, *, force: bool) -> None:

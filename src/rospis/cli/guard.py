@@ -37,6 +37,8 @@ SYSTEM = (
     N_("Invalid argument"),
     N_("Operation not permitted"),
     N_("Input/output error"),
+    N_("File too large"),
+    N_("Disk quota exceeded"),
 )
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from rospis.cli import console, files, speaking
@@ -57,6 +58,8 @@ def stats(
         raise Wrong("--each belongs to --csv or --arrow")
     if output is not None and not svg:
         raise Wrong("-o belongs to --svg")
+    if "" in (output, arrow):
+        raise Wrong("there is no name for the file")
     if force and output is None:
         raise Wrong("--force belongs to --output")
     if game is not None and game not in registry.GAMES:
@@ -78,7 +81,7 @@ def read_aliases(aliases: Sequence[str]) -> dict[str, str]:
     known: dict[str, str] = {}
     for alias in aliases:
         name, equals, player = (part.strip() for part in normalize("NFC", alias).partition("="))
-        if not (name and equals and player):
+        if not (name and equals and player) or "=" in player:
             raise Wrong("--alias {alias}: it takes a name, = and the name of the player", alias=alias)
         if known.get(name, player) != player:
             raise Wrong("--alias {alias}: {name} is {player} already", alias=alias, name=name, player=known[name])
@@ -95,6 +98,8 @@ def _evening(path: str, season: Season, wanted: Wanted) -> int:
     _tell_faults(path, sheet)
     if sheet.state is None:
         return FAULTY
+    if wanted.game not in (None, sheet.game.name):
+        raise Wrong("{file}: this is an evening of {game}", file=files.told(path), game=sheet.game.name)
     try:
         _, found = season.add(files.told(path), sheet)
     except SameName as same:
@@ -143,6 +148,7 @@ class _Season:
         self.left_out: list[str] = []
         self.code = DONE
         self.met = 0
+        self.names: set[str] = set()  # of all players met, as their records have them
 
     def run(self) -> int:
         """Writes what is wanted, and gives the exit code."""
@@ -166,7 +172,7 @@ class _Season:
 
     def evenings(self) -> Iterator[tuple[Evening, Figures]]:
         """Every sound record as it is added; those with errors are named and left out."""
-        for path in found_records(self.paths):
+        for path in self.found():
             self.met += 1
             try:
                 sheet = replay(files.record(path))
@@ -188,11 +194,31 @@ class _Season:
                     all=len(sheet.checks),
                 )
             try:
-                yield self.season.add(path, sheet)
+                self.names |= set(sheet.players)
+                yield self.season.add(files.told(path), sheet)
             except SameName as same:
                 self.leave_out(path, _same(same))
+        for name in self.season.aliases.keys() - self.names:
+            self.remark(N_("--alias {name}: nobody is called so"), name=name)
         if not self.met:
             raise Wrong("{paths}: no records (*{ending}) are here", paths=list(self.paths), ending=SUFFIX)
+
+    def found(self) -> Iterator[str]:
+        """Every record once, as files and folders are named; a folder that cannot be read is told of."""
+        taken: set[tuple[int, int]] = set()
+        for path in found_records(self.paths, self.unread):
+            with suppress(OSError):
+                one = os.stat(path)
+                if (one.st_dev, one.st_ino) in taken:
+                    self.remark(N_("{file}: this one is counted already"), file=path)
+                    continue
+                taken.add((one.st_dev, one.st_ino))
+            yield path
+
+    def unread(self, error: OSError) -> None:
+        """A folder that cannot be read."""
+        why = Phrase(error.strerror) if error.strerror in SYSTEM else str(error)
+        self.leave_out(str(error.filename), why)
 
     def leave_out(self, path: str, why: str | Phrase) -> None:
         """A record that cannot be counted."""
@@ -235,24 +261,20 @@ class _Season:
             console.put_record(line)
 
 
-def found_records(paths: Sequence[str]) -> Iterator[str]:
+def found_records(paths: Sequence[str], unread: Callable[[OSError], None]) -> Iterator[str]:
     """The files as they are named, and the records of folders in the order of their names; links to folders are not
-    followed.
+    followed, nor is anything in them read but files. ``unread`` is told of folders that cannot be read.
     """
     for path in paths:
         if not os.path.isdir(path):
             yield path
             continue
-        for folder, inner, names in os.walk(path, onerror=_raise):
+        for folder, inner, names in os.walk(path, onerror=unread):
             inner.sort()
             for name in sorted(names):
-                if name.endswith(SUFFIX):
-                    yield os.path.join(folder, name)
-
-
-def _raise(error: OSError) -> None:
-    """A folder that cannot be read."""
-    raise error
+                found = os.path.join(folder, name)
+                if name.endswith(SUFFIX) and (os.path.isfile(found) or os.path.islink(found)):
+                    yield found
 
 
 def _tell_faults(path: str, sheet: Sheet, most: int | None = None) -> None:
