@@ -186,6 +186,12 @@ SHEETS: dict[str, tuple[int | None, int, bool]] = {
     "two_slips": (10, 2, True),
     "unknown": (10, 1, False),
 }
+# Boards have one figure each, and so many slips that leave the same total that none can be told from the others; on the
+# cards that are kept of them the figure stands at every board.
+OF_BOARDS: dict[str, tuple[int | None, int, bool]] = {
+    "every_board": (1, 1, True),
+    "two_slips_every_board": (1, 2, True),
+}
 BELIEVED = 3  # hypotheses among which a slip has to be
 
 
@@ -195,7 +201,7 @@ def audited(game: str, sheets: str, seed: int, count: int) -> Figures:
     Counted once more are those where what was planted is also the first reading of its figures. What nobody could know
     has to stay unexplained: ``explained_away`` counts where it does not.
     """
-    every, slips, known = SHEETS[sheets]
+    every, slips, known = (SHEETS | OF_BOARDS)[sheets]
     figures: Counter[str] = Counter(sheets=count)
     missed: Counter[str] = Counter()
     for number, rng in enumerate(cases(seed, count)):

@@ -148,6 +148,12 @@ def _compensation(case: Case, deal: Deal, true: int) -> Iterator[Slip]:
     turned = imps(score - value if side else score + value)
     yield from case.entry("promise_side", EVERYDAY, _mirrored(turned - won), rule="B1.7", side=SIDES[side])
     yield from case.entry("promise_missed", COMMON, _mirrored(imps(score) - won), rule="B1.7")
+    if deal.room is not None and deal.room.played is not None:
+        # The score read in the wrong zone, and the promise in the right one.
+        declarer = deal.room.played.side
+        wrong = north_south(deal.room.played, true ^ (1 << declarer))
+        changes = _mirrored(imps(wrong + value if side else wrong - value) - won)
+        yield from case.entry("vulnerable_side", EVERYDAY, changes, rule="B0.1", side=SIDES[declarer])
     yield from case.entry("score_missed", COMMON, _mirrored(imps(value if side else -value) - won), rule="B1.7")
     yield from _difference(case, score + value if side else score - value, won)
 
