@@ -17,7 +17,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "sign_wrong": ("entry_sign", "wrong_side", "deal_reversed", "rooms_turned"),
     "digits_transposed": ("total_digits",),
     "carry_forgotten": ("total_off",),
-    "added_to_line_above": ("total_stale",),
+    "added_to_line_above": ("total_stale", "unfinished_stale"),
     "entry_in_place_of_total": ("total_dropped",),
     "for_another_player": ("entry_player",),
     "sheet_turned": ("turned",),

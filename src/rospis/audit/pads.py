@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from rospis.audit.cells import CARRIED, Cell, Changes, plus
+from rospis.audit.cells import CARRIED, Cell, Changes, changed, plus
 from rospis.audit.contracts import contracts
 from rospis.audit.entries import Written, scaled, written
 from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, SUM, Case, Slip
@@ -95,6 +95,19 @@ def _vulnerable(case: Case, played: Played) -> Iterator[Slip]:
             changes = plus(changes, _above(side, amount), sign)
     facts = {"side": SIDES[side]}
     yield from case.entry("vulnerable_side", EVERYDAY, changes, rule=_rule(case), **facts)
+    game = _game_before(case, side)
+    if true and game is not None and changes:
+        # What it shows in: the line under that game was missing, and nobody knew who was vulnerable.
+        yield Slip(game, "game_unseen", "", facts, COMMON, "B1.4", {}, changed(case.after, changes))
+
+
+def _game_before(case: Case, side: int) -> int | None:
+    """The deal in which a side made the game that makes it vulnerable in a rubber."""
+    games = case.before.games[side] if case.game.name == "bridge-rubber" else 0
+    for point in reversed(case.walk.points):
+        if games and point.place < case.point.place and point.after.games[side] > point.before.games[side]:
+            return point.entry.number
+    return None
 
 
 def _game_written(case: Case) -> bool:
@@ -191,6 +204,11 @@ def _carried(case: Case) -> Iterator[Slip]:
             missed = {(side, column, None): -amount}
             facts: dict[str, Any] = {"player": SIDES[side], "reason": reason.code}
             yield from case.entry("unfinished_missed", COMMON, missed, about=reason.code, rule=reason.rule, **facts)
+            lost = sum(entry.posting.amount for entry in written(case) if entry.cell == (side, column, None))
+            if lost:
+                right = (after.above if column == ABOVE else after.below)[side] + amount
+                told: dict[str, Any] = {"player": SIDES[side], "paper": right - lost, "right": right}
+                yield from case.entry("unfinished_stale", SUM, {(side, column, None): -lost}, **told)
     yield from carried("rubber_missed", COMMON, more(-difference))
     yield from carried("rubber_sign", COMMON, more(-2 * difference))
     for step in (1, 2, 10) if case.options.back_score else (10, 100, 1000):

@@ -19,6 +19,7 @@ from rospis.audit.walk import Point, Row, Walk
 from rospis.games.bridge.boards import BoardForm
 from rospis.games.protocol import AnyGame
 from rospis.money import Amount
+from rospis.record.model import BreakOff
 
 Effect = Mapping[int, Amount | Row]  # what checks are off by, by their number; nothing for those that hold
 Frozen = frozenset[tuple[int, Amount | Row]]  # an effect that can be looked up
@@ -91,6 +92,9 @@ class Search:
             case = Case(walk, point)
             if point.place in wanted:
                 for slip in chain(entries.kinds(case), own(case), sums.kinds(case, last)):
+                    if slip.code.startswith("unfinished"):
+                        yield from self.breaking_off(point, slip)
+                        continue
                     later = slip.sheet is None and any(cell[1] in walk.looked_at for cell in slip.changes)
                     if not (later and walk.game.letter == "B"):
                         yield point, slip
@@ -98,6 +102,15 @@ class Search:
                         yield point, slip._replace(sheet=changed(point.after, slip.changes))
             if point.outcome.postings:
                 last |= between(point.before, point.after)
+
+    def breaking_off(self, point: Point, slip: Slip) -> Iterator[tuple[Point, Slip]]:
+        """A slip with the bonuses of a rubber that is broken off: it is made where the players do that."""
+        walk = self.walk
+        entries = enumerate(walk.record.entries)
+        place = next((at for at, entry in entries if at > point.place and isinstance(entry, BreakOff)), None)
+        if place is not None:
+            after = walk.states[place]
+            yield point._replace(place=place, after=after), slip._replace(sheet=changed(after, slip.changes))
 
     # What they would do.
 
