@@ -10,7 +10,7 @@ import rospis
 from rospis.games import registry
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
-AUDITED = ("paper-with-a-slip", "paper-russian")  # the paper differs from the record: that is what they show
+AUDITED = ("paper-with-a-slip", "paper-russian")  # the paper differs from the record: they show that
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.rospis"))
 
 
