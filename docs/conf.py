@@ -43,7 +43,7 @@ html_show_sphinx = False
 PARTS = {
     "For players": ["README", "docs/record-format", "docs/audit", "docs/stats", "docs/ppn", "docs/glossary"],
     "The rules": ["docs/rules/yugoslav", "docs/rules/russian", "docs/rules/bridge"],
-    "Other languages": ["README.ru", "docs/ru/guide", "README.sr"],
+    "Other languages": ["README.ru", "docs/ru/guide", "docs/ru/audit", "docs/ru/stats", "README.sr"],
     "For programs": ["docs/api", "docs/performance"],
     "The house": ["docs/decisions", "docs/adding-a-game", "CONTRIBUTING", "CHANGELOG"],
 }

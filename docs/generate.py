@@ -40,7 +40,7 @@ from rospis.locale.speech import language
 from rospis.record.reader import load
 from rospis.render.charts import balance_svg
 from rospis.render.svg import A4, sheet_svg
-from rospis.sheet import replay
+from rospis.sheet import Sheet, replay
 from rospis.stats.evening import counter_type
 from rospis.stats.evening import figures as figures_of
 from rospis.stats.model import Scheme
@@ -511,18 +511,28 @@ PICTURES = {
     "yugoslav": ("base-evening", "en"),
     "rubber": ("bridge-rubber", "en"),
     "list": ("serbian-words", "sr"),
+    "pulka-ru": ("paper-russian", "ru"),
 }
-BALANCE = "russian-sochi"  # the evening whose balance after each deal is drawn
+# Evenings whose balance after each deal is drawn, in the same way.
+BALANCES = {
+    "balance": ("russian-sochi", "en"),
+    "balance-ru": ("paper-russian", "ru"),
+    "balance-sr": ("serbian-words", "sr"),
+}
 
 
 def pictures() -> Iterator[tuple[Path, str]]:
     """Every picture of the documents as it should be."""
     for name, (example, code) in PICTURES.items():
-        sheet = replay(load(ROOT / "examples" / f"{example}.rospis"))
-        (drawn,) = sheet_svg(sheet, language(code), page=A4._replace(endless=True))
+        (drawn,) = sheet_svg(example_sheet(example), language(code), page=A4._replace(endless=True))
         yield ROOT / "docs" / "img" / f"{name}.svg", drawn
-    evening = figures_of(replay(load(ROOT / "examples" / f"{BALANCE}.rospis")))
-    yield ROOT / "docs" / "img" / "balance.svg", balance_svg(evening)
+    for name, (example, code) in BALANCES.items():
+        yield ROOT / "docs" / "img" / f"{name}.svg", balance_svg(figures_of(example_sheet(example)), language(code))
+
+
+def example_sheet(name: str) -> Sheet:
+    """The sheet of one of the examples."""
+    return replay(load(ROOT / "examples" / f"{name}.rospis"))
 
 
 def main(words: Sequence[str]) -> int:

@@ -295,6 +295,14 @@ def test_the_example_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
     assert "1. Deal 5: whists of Boris on Ana were written on Ceca" in out
 
 
+def test_the_russian_example_is_explained_by_nothing_else() -> None:
+    """R5.3: Boris is short by two on eight, and the paper lacks the consolation, 2 x 6, of who passed."""
+    (first, *rest) = audit(rospis.replay(rospis.load(EXAMPLE.with_name("paper-russian.rospis")))).hypotheses
+    assert not rest
+    ((deal, code, facts),) = [(slip.deal, slip.code, slip.facts) for slip in first.slips]
+    assert (deal, code, facts["player"]) == (6, "entry_missed", "Аня")
+
+
 def test_json_has_what_the_text_has(capsys: pytest.CaptureFixture[str]) -> None:
     report = audit(rospis.replay(rospis.load(EXAMPLE)))
     told = to_json(report)

@@ -277,7 +277,10 @@ def test_the_guide_explains_every_option_of_russian_preferans() -> None:
             assert set(spec.metadata["kind"].words) <= set(re.findall(r"`([^`]+)`", told)), name
 
 
-@pytest.mark.parametrize("path", [ROOT / "README.ru.md", ROOT / "docs" / "ru" / "guide.md"], ids=lambda path: path.name)
+NAMING_RULES = [ROOT / "README.ru.md", *(ROOT / "docs" / "ru" / name for name in ("guide.md", "audit.md"))]
+
+
+@pytest.mark.parametrize("path", NAMING_RULES, ids=lambda path: path.name)
 def test_every_rule_named_in_russian_exists(path: Path) -> None:
     rules = set(RULE_ID.findall(path.read_text(encoding="utf-8")))
     assert rules

@@ -10,7 +10,7 @@ import rospis
 from rospis.games import registry
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
-AUDITED = "paper-with-a-slip"  # its paper differs from the record: that is what it shows
+AUDITED = ("paper-with-a-slip", "paper-russian")  # the paper differs from the record: they show that
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.rospis"))
 
 
@@ -29,7 +29,7 @@ def test_the_examples_are_there() -> None:
 def test_an_example_replays_and_its_checks_hold(name: str) -> None:
     sheet = sheet_of(name)
     assert not sheet.faults
-    assert all(check.ok for check in sheet.checks) == (name != AUDITED)
+    assert all(check.ok for check in sheet.checks) == (name not in AUDITED)
     assert sheet.checks or name == "with-cards"
     assert sheet.end is not None, "it is a whole evening"
 

@@ -18,7 +18,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "examples"
 EVENING = EXAMPLES / "base-evening.rospis"
-AUDITED = "paper-with-a-slip.rospis"  # its paper differs from the record: that is what it shows
+AUDITED = ("paper-with-a-slip.rospis", "paper-russian.rospis")  # the paper differs from the record: they show that
 EXTRAS = ("rospis.games.bridge.bulk",)
 PROGRAM = """
 import json, pkgutil, sys
