@@ -203,7 +203,7 @@ OF_ALL_GAMES = ("floors", "drawings")  # proofs that are one for all families
 # Of a hundred sheets: slips that are named, or what nobody could know and is left unexplained. What is demanded, and
 # what no run may fall below: a hundred sheets are few, and some slips look like others that are likelier.
 DEMANDED = {"every_tenth": 98, "final_cells": 92, "two_slips": 70, "unknown": 100}
-LEAST = {"every_tenth": 94, "final_cells": 88, "two_slips": 70, "unknown": 97}
+LEAST_NAMED = {"every_tenth": 94, "final_cells": 88, "two_slips": 70, "unknown": 97}
 LEAST_OF_BOARDS = {"every_board": 95, "two_slips_every_board": 70, "unknown": 95}
 PAPER = {
     "yugoslav": ("preferans-yugoslav",),
@@ -224,7 +224,7 @@ def audit(family: str, seed: int) -> Figures:
     figures: Figures = {}
     least: dict[str, int] = {}
     for game in PAPER[family]:
-        floors = LEAST_OF_BOARDS if game in BOARDS else LEAST
+        floors = LEAST_OF_BOARDS if game in BOARDS else LEAST_NAMED
         for sheets in (*sizes.SHEETS, *(sizes.OF_BOARDS if game in BOARDS else ())):
             figures[f"{game} {sheets}"] = in_chunks(partial(sizes.audited, game, sheets), seed, 100, chunk=10)
             least[f"{game} {sheets}"] = floors.get(sheets, 0)

@@ -106,7 +106,8 @@ def _game_before(case: Case, side: int) -> int | None:
     games = case.before.games[side] if case.game.name == "bridge-rubber" else 0
     for point in reversed(case.walk.points):
         if games and point.place < case.point.place and point.after.games[side] > point.before.games[side]:
-            return point.entry.number
+            number: int = point.entry.number
+            return number
     return None
 
 
