@@ -44,7 +44,7 @@ from rospis.sheet import Sheet, replay
 from rospis.stats.evening import counter_type
 from rospis.stats.evening import figures as figures_of
 from rospis.stats.model import Scheme
-from rospis.words import KEYWORDS, spellings
+from rospis.words import KEYWORDS, LATER, spelled
 
 ROOT = Path(__file__).resolve().parents[1]
 READMES = (ROOT / "README.md", ROOT / "README.ru.md", ROOT / "README.sr.md")
@@ -59,6 +59,7 @@ PLACES = {
     "AFTER_CONTRACT": "After a contract",
     "DEALS": "In place of a declarer",
     "DEFENDERS": "Defenders and further clauses",
+    "PAIRS": "Both defenders at once",
     "BRIDGE": "Bridge",
     "LINES": "Lines of their own",
     "COLUMNS": "Columns and marks",
@@ -299,9 +300,10 @@ def words(_pages: Sequence[Page]) -> str:
     def rows() -> Iterator[Sequence[str]]:
         for place, heading in PLACES.items():
             yield (f"**{heading}**", "", "", "", "", "")
-            for keyword, row in KEYWORDS[place].items():
-                spelled = spellings(place, keyword)
-                yield (code(keyword), row[0], *(", ".join(spelled[language]) for language in LANGUAGES))
+            for reserved, told in ((True, KEYWORDS[place].items()), (False, LATER.get(place, ()))):
+                for keyword, row in told:
+                    games = row[0] if reserved else f"{row[0]}, free"
+                    yield (code(keyword), games, *(", ".join(spelled(row)[language]) for language in LANGUAGES))
 
     return table(("keyword", "games", "English", "Russian", "Serbian, Latin", "Serbian, Cyrillic"), rows())
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from rospis.errors import Refused
 from rospis.seats import Accounts
-from rospis.words import DEALS, DEFENDERS, fold, is_keyword, lookalike, nearest, reading
+from rospis.words import DEALS, DEFENDERS, fold, in_latin, is_keyword, lookalike, nearest, reading
 
 QUOTE = '"'
 LONGEST_NAME = 40
@@ -17,7 +17,8 @@ LONGEST_NAME = 40
 @lru_cache(maxsize=8)
 def clause_openers(game: str) -> frozenset[str]:
     """Folded words that may open a clause in place of a name; no beginning of a name is read for one of them."""
-    openers = {*DEALS[game], *(spelling for spelling, word in DEFENDERS[game].items() if word in OPENERS)}
+    deals, defenders = DEALS[game], DEFENDERS[game]
+    openers = {*deals} - deals.later | {spelling for spelling, word in defenders.items() if word in OPENERS}
     return frozenset(opener.partition(" ")[0] for opener in openers)
 
 
@@ -41,11 +42,13 @@ def quoted(name: str, game: str) -> str:
 class Names:
     """Looks names up among those at the table; rebuilt whenever somebody comes, goes or is renamed.
 
+    ``players`` are their accounts, ``names`` their names in the same order.
+
     ``find`` takes a word as the reader splits it: a quoted name still carries its opening quote, so that it can never
     be taken for a keyword.
     """
 
-    __slots__ = ("known", "names")
+    __slots__ = ("known", "names", "players")
 
     def __init__(
         self,
@@ -76,6 +79,7 @@ class Names:
             if name.lower() not in keywords:
                 known[name] = known[name.lower()] = account
         self.known = known
+        self.players = tuple(accounts)
         self.names = tuple(table.names[account] for account in accounts)
 
     def find(self, word: str, clause: int | None = None, at: int = 0) -> int:
@@ -99,10 +103,17 @@ class Names:
             read = reading(found, self.known)
             facts: dict[str, Any] = {"found": found, "letter": letter, "likely": likely, "reading": read}
             raise Refused("lookalike", clause=clause, word=at, **facts)
-        near = nearest(folded, [name.lower() for name in self.names])
+        near = nearest(folded, [name.lower() for name in self.names]) or self._in_another_alphabet(folded)
         meant = next((name for name in self.names if name.lower() == near), None)
         if meant is not None and meant.lower() == folded:
             meant = f'"{meant}"'  # a keyword where it stands: it needs its quotes
         raise Refused(
             "name_unknown", clause=clause, word=at, name=word.lstrip(QUOTE), near=meant, names=", ".join(self.names)
         )
+
+    def _in_another_alphabet(self, folded: str) -> str | None:
+        """The name, in lower case, that a word is in Latin letters, or nearly."""
+        if folded.isascii() and all(name.isascii() for name in self.names):
+            return None
+        near = nearest(in_latin(folded), map(in_latin, self.names))
+        return next((name.lower() for name in self.names if in_latin(name) == near), None)

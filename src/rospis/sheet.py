@@ -361,7 +361,7 @@ class _Replay:
             letter = self.game.letter
             tables = DEALS[letter], AFTER_CONTRACT[letter], DEFENDERS[letter], BRIDGE[letter]
             if clause:
-                clause = clause_of_follower(text, clause, DEFENDERS[letter])
+                clause = clause_of_follower(text, clause, letter)
             found = said(text, clause, refused.keywords, tables, refused.behind) if refused.keywords else None
             if found is not None:
                 clause, word = found[0], found[2] + word if word else found[1]
@@ -380,7 +380,17 @@ class _Replay:
             word += next(at for at, said_word in enumerate(split_words(text)) if is_number(said_word))
         at = place_of(text, refused.part.partition(" ")[0], clause, word)
         params = {name: self.told(value, name) for name, value in refused.params.items()}
+        if refused.code == "game_over":
+            params |= self.ended(entry)
         self.sheet.faults.append(Fault(line, start + at + 1, refused.code, refused.rule, params))
+
+    def ended(self, entry: Entry) -> Mapping[str, object]:
+        """What ended the game before this line: a deal and what it brought about, or a line of its own."""
+        before = [last for last in self.record.entries if last.line < entry.line]
+        last = next((last for last in reversed(before) if isinstance(last, DealLine | TimeUp | BreakOff)), None)
+        if isinstance(last, DealLine):
+            return {"ended_by": last.number, "ended_as": self.game.why_over(self.options, self.state)}
+        return {} if last is None else {"ended_in": last.line}
 
     def line(self, number: int) -> str:
         """A line of the source as the reader saw it."""

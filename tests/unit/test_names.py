@@ -97,6 +97,25 @@ def test_nobody_of_that_name(word: str, near: str | None) -> None:
     assert refused.params == {"name": word.lstrip('"'), "near": near, "names": "Ana, Boris, Ceca"}
 
 
+@pytest.mark.parametrize(
+    ("players", "word", "near"),
+    [
+        ("Jovan Zoran Milica", "Јован", "Jovan"),
+        ("Jovan Zoran Milica", "Jован", "Jovan"),
+        ("Jovan Zoran Milica", "Милица", "Milica"),
+        ("Jovan Zoran Milica", "Милицо", "Milica"),
+        ("Јован Зоран Милица", "Jovan", "Јован"),
+        ("Андрей Николай Света", "Andrey", "Андрей"),
+        ("Андрей Николай Света", "Nikolaj", "Николай"),
+        ("Jovan Zoran Milica", "Света", None),
+        ("Ђорђе Зоран Милица", "Đorđe", "Ђорђе"),
+    ],
+)
+def test_a_name_in_another_alphabet_is_suggested(players: str, word: str, near: str | None) -> None:
+    refused = refusal(names(*players.split()), word)
+    assert (refused.code, refused.params["near"]) == ("name_unknown", near)
+
+
 def test_the_likely_name_keeps_its_capitals() -> None:
     assert refusal(names("player_A", "Player-B", "seat"), "plaier_a").params["near"] == "player_A"
     assert refusal(names("player_A", "Player-B", "seat"), "LAYER-B").params["near"] == "Player-B"
@@ -128,6 +147,14 @@ def test_who_has_left_is_not_at_the_table() -> None:
 
 
 # Words of the record
+
+
+@pytest.mark.parametrize("name", ["Clean", "Prati", "Pass-pass", "Niko", "Both", "And", "All", "Поймали"])
+def test_a_word_that_came_later_is_a_name_without_quotes(name: str) -> None:
+    text = f"game: preferans-russian\nplayers: {name}, Boris, Ceca\n1. {name} misere clean\n"
+    record = rospis.read(text)
+    assert record.faults == ()
+    assert rospis.print_record(record) == text.replace("clean", "0")
 
 
 def test_clause_openers() -> None:

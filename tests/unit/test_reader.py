@@ -29,6 +29,7 @@ from rospis.games.yugoslav.deal import (
 )
 from rospis.record.lines import MOST_ACCOUNTS
 from rospis.record.model import Adjust, BreakOff, Carry, Check, Dealer, Join, Leave, Note, Replace, TimeUp, Void
+from tests.told import facts
 
 Json = dict[str, Any]
 
@@ -928,9 +929,8 @@ def test_behind_the_end_nothing_is_dealt(ending: str) -> None:
         "time up",
     ):
         faults = replayed(f"{header}{line}\n").faults
-        assert [(fault.code, fault.rule, fault.params) for fault in faults] == [("game_over", "Y5.7", {"end": end})], (
-            line
-        )
+        over = {"end": end, "ended_in": header.count("\n")}
+        assert [(fault.code, fault.rule, fault.params) for fault in faults] == [("game_over", "Y5.7", over)], line
     assert replayed(header + 'note cake\ncheck Ana refe 1\nadjust Ana on Boris 4 "late"\n').faults == []
 
 
@@ -942,15 +942,18 @@ def test_time_up() -> None:
     assert codes(HEADER + "control_time: none\n1. pass\ntime up\n") == [("time_unset", 5)]
 
 
+OVER = {"end": "rules", "ended_by": 1, "ended_as": "the contract columns add up to 0"}
+
+
 def test_the_end_by_the_rules() -> None:
     lines = "start: 4\nrefe_max: 0\n1. Ana betl made\n"
     out = scored(lines)
     assert (out["end"], out["finished"], out["next"], out["write_off"]) == ("rules", True, None, None)
     for line in ("2. pass", "break off", "2. void passed"):
         faults = replayed(f"{HEADER}{lines}{line}\n").faults
-        assert [(fault.code, fault.params) for fault in faults] == [("game_over", {"end": "rules"})]
+        assert [(fault.code, facts(fault.params)) for fault in faults] == [("game_over", OVER)]
     timed = replayed(f"{HEADER}control_time: 90\n{lines}time up\n").faults
-    assert [(fault.code, fault.rule, fault.params) for fault in timed] == [("game_over", "Y5.7", {"end": "rules"})]
+    assert [(fault.code, fault.rule, facts(fault.params)) for fault in timed] == [("game_over", "Y5.7", OVER)]
 
 
 def test_notes_change_nothing() -> None:

@@ -137,6 +137,17 @@ SPELLED = {
 ONE_WORD = [(letter, strain) for letter, (strains, _) in SPELLED.items() for strain in strains.split()]
 TWO_WORDS = [(letter, strain) for letter, (_, strains) in SPELLED.items() for strain in strains.split()]
 OTHER: list[tuple[str, Deal | AllPass]] = [
+    ("Ana мизер чистый", deal(MISERE, tricks=0)),
+    ("Ana misere clean; Boris 5; Ceca 5",
+     deal(MISERE, Defender(BORIS, TAKES, 5), Defender(CECA, TAKES, 5), tricks=0)),
+    ("Ana мизер с руки пойман 2 agreed", deal(Call(0, hand=True), tricks=2, agreed=True)),
+    ("Ana mizer uhvaćen 3", deal(MISERE, tricks=3)),
+    *((f"Ana 7б; {words}; out Dino Eva", deal(Call(7, "D"), *NOBODY, out=(DINO, EVA))) for words in (
+        "both pass", "all pass", "пас пас", "пасы", "ПАСЫ", "все пас", "niko ne dođe", "Boris и Ceca пас")),
+    ("Ana 7б; out Eva Dino; пасы", deal(Call(7, "D"), *NOBODY, out=(EVA, DINO))),
+    ("Ana 7б; Ceca и Boris вист", deal(Call(7, "D"), Defender(CECA, WHISTS), Defender(BORIS, WHISTS))),
+    ("пас пас пас; Ana 4; Boris 3; Ceca 3", AllPass(taken=taken(4, 3, 3))),
+    ("Ana 6S; Boris pass; Ceca whist 2", deal(SPADES, Defender(BORIS, PASSES), Defender(CECA, WHISTS, 2))),
     # A level and its strain in one word and in two, letters, signs and words.
     *((f"Ana 8{strain}", deal(Call(8, letter))) for letter, strain in ONE_WORD),
     *((f"Ana 8 {strain} 7", deal(Call(8, letter), tricks=7)) for letter, strain in TWO_WORDS),
@@ -252,6 +263,9 @@ CONTRACT: Facts = {"expected": "contract"}
 BEHIND: Facts = {"expected": "", "near": None}
 ROLES: Facts = {"expected": "whists, passes or half", "near": None}
 
+EACH: Facts = {"expected": "a clause for each player, such as Eva 2"}
+EACH_PASSES: Facts = {"expected": "a clause for each player, such as Eva passes"}
+
 REFUSALS: list[tuple[str, str, int, int, Facts]] = [
     # What a deal begins with.
     ("", "word_missing", 0, 0, {"expected": "a player or pass"}),
@@ -311,6 +325,18 @@ REFUSALS: list[tuple[str, str, int, int, Facts]] = [
     ("Ana 6S concedes 0", "number_range", 0, 3, {"found": 0, "low": 1, "high": 10}),
     ("Ana 6S concedes 11", "number_range", 0, 3, {"found": 11, "low": 1, "high": 10}),
     ("Ana misere without 2", "result_impossible", 0, 2, {"rule": "R5.3", "found": "without"}),
+    ("Ana misere caught", "word_missing", 0, 3, {"expected": "tricks"}),
+    ("Ana misere пойман 0", "number_range", 0, 3, {"found": 0, "low": 1, "high": 10}),
+    ("Ana misere clean 0", "word_unexpected", 0, 3, {"found": "0", **BEHIND}),
+    ("Ana 6S clean", "word_unexpected", 0, 2, {"found": "clean", **BEHIND}),
+    ("Ana 6S; 2; 2", "word_unexpected", 1, 0, {"found": "2", **EACH}),
+    ("Ana 6S; both pass", "word_unexpected", 1, 0, {"found": "both", **EACH_PASSES}),
+    ("Ana 6S; out Eva; both pass", "word_unexpected", 2, 0, {"found": "both", **EACH_PASSES}),
+    ("Ana 6S; both pass; both pass", "clause_extra", 2, 0, {}),
+    ("Ana 6S; Boris и Ceca", "word_missing", 1, 3, EACH_PASSES),
+    ("Ana 6S; Boris и Zoe пас", "name_unknown", 1, 2, {"name": "Zoe", "near": None, "names": EVERYBODY}),
+    ("Ana 6S; Boris и Ceca вист 2", "word_unexpected", 1, 4, {"found": "2", **EACH}),
+    ("Ana 6S; Boris и Ceca зовут", "word_unexpected", 1, 3, {"found": "зовут", **EACH_PASSES, "near": None}),
     ("Ana misere hand без двух", "result_impossible", 0, 3, {"rule": "R5.3", "found": "без"}),
     ("Ana 6S without", "word_missing", 0, 3, {"expected": "tricks short"}),
     ("Ana 6S without 0", "number_range", 0, 3, {"found": 0, "low": 1, "high": 6}),
@@ -348,7 +374,13 @@ REFUSALS: list[tuple[str, str, int, int, Facts]] = [
     ("Ana 6H; Boris passes; на прикупе Zoe", "name_unknown", 2, 2, {"name": "Zoe", "near": None, "names": EVERYBODY}),
     ("Ana 6H; out Dino; out Eva", "clause_extra", 2, 0, {}),
     # All passed.
-    ("pass 3", "word_unexpected", 0, 1, {"found": "3", "expected": ""}),
+    ("pass 3", "word_unexpected", 0, 1, {"found": "3", **EACH}),
+    ("распасы 4 3 3", "word_unexpected", 0, 1, {"found": "4", **EACH}),
+    ("pass; 4 3 3", "word_unexpected", 1, 0, {"found": "4", **EACH}),
+    ("pass; Ana 4; 3", "word_unexpected", 2, 0, {"found": "3", **EACH}),
+    ("Распасы: Ana 4, Boris 3, Ceca 3", "keyword_colon", 0, 0,
+     {"found": "Распасы", "near": "Распасы; Ana 4; Boris 3; Ceca 3"}),
+    ('Pass: "Ana 4, Boris 3', "keyword_colon", 0, 0, {"found": "Pass", "near": None}),
     ("svi dalje Ana", "word_unexpected", 0, 2, {"found": "Ana", "expected": ""}),
     ("pass Ana; Ana 4", "word_unexpected", 0, 1, {"found": "Ana", "expected": ""}),
     ("dark pass", "word_missing", 0, 2, {"expected": "player"}),

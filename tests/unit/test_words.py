@@ -21,6 +21,7 @@ from rospis.words import (
     DEFENDERS,
     GAMES,
     KEYWORDS,
+    LATER,
     LEVEL_STRAINS,
     LINES,
     MAX_WORDS,
@@ -28,13 +29,16 @@ from rospis.words import (
     PLACES,
     WITHOUT,
     fold,
+    in_latin,
     is_keyword,
     lookalike,
     mixed_scripts,
     nearest,
     reading,
+    spelled,
     spellings,
 )
+from rospis.words.data import Row
 
 # The glossary's table of input words, copied as it stands.
 GLOSSARY = Path(__file__).parents[1] / "data" / "input_words.md"
@@ -47,6 +51,10 @@ SECTIONS = {
     "Lines of their own": "LINES",
     "Columns and fields": "COLUMNS",
     "Cards and calls": "CALLS",
+    "Words that came later, behind a contract": "AFTER_CONTRACT",
+    "Words that came later, in place of a declarer": "DEALS",
+    "Words that came later, behind a defender": "DEFENDERS",
+    "Words that came later, of both defenders": "PAIRS",
 }
 
 # Keywords that do not stand where the rest of their section does.
@@ -70,11 +78,12 @@ Spelling = tuple[str, str, str, str, str]  # place, games, keyword, language, sp
 def glossary() -> list[Spelling]:
     """Each spelling in the glossary's table."""
     found: list[Spelling] = []
-    place = ""
+    place, later = "", False
     for line in GLOSSARY.read_text(encoding="utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip("|").split("|")]
         if cells[0].startswith("**"):
             place = SECTIONS[cells[0].strip("*")]
+            later = "later" in cells[0]
             continue
         if cells[0] in ("keyword", "---"):
             continue
@@ -90,7 +99,9 @@ def glossary() -> list[Spelling]:
         for language, column in zip(LANGUAGES, columns, strict=True):
             keywords = columns[0] if pairs else columns[0][:1] * len(column)
             for keyword, spelling in zip(keywords, column, strict=True):
-                found.append((where, games, keyword, language, spelling))
+                # Where a keyword has more words that came later, it is at home above.
+                if spelling and not (later and spelling == keyword and keyword in KEYWORDS[place]):
+                    found.append((where, games, keyword, language, spelling))
     return found
 
 
@@ -99,7 +110,12 @@ TABLE = glossary()
 
 def test_the_copy_of_the_table_is_read_whole() -> None:
     assert len(TABLE) > 450
-    assert len({(place, keyword) for place, _, keyword, _, _ in TABLE}) == 88
+    assert len({(place, keyword) for place, _, keyword, _, _ in TABLE}) == 92
+
+
+def rows(place: str) -> list[tuple[str, Row]]:
+    """All rows of a place with their keywords, those that came later too."""
+    return [*KEYWORDS[place].items(), *LATER.get(place, ())]
 
 
 @pytest.mark.parametrize(("place", "games", "keyword", "language", "spelling"), TABLE)
@@ -116,7 +132,7 @@ def test_every_spelling_of_the_glossary_is_found_at_its_place(
         found = PLACES[place][game].get(fold(spelling))
         assert (found == keyword) == (game in games), (game, found)
     if not spelling.endswith(("без", "bez")) or keyword != "without":
-        assert spelling in spellings(place, keyword)[language]
+        assert any(spelling in spelled(row)[language] for word, row in rows(place) if word == keyword)
 
 
 # The forms that the table leaves to the rule "masculine, feminine, neuter and plural", written out; where
@@ -130,6 +146,8 @@ FORMS = {
         prošla, prošli, prošle, прошла, прошли, прошле
         села, село, сели, pala, pali, pale, пала, пали, пале
         договорился, договорилась, договорилось
+        чисто, čisto, поймана, поймано, пойманы, uhvaćena, uhvaćeno, uhvaćeni, uhvaćene
+        ухваћена, ухваћено, ухваћени, ухваћене
     """,
     "DEALS": """
         poništen, poništena, poništeni, poništene, поништен, поништена, поништени, поништене
@@ -149,6 +167,8 @@ FORMS = {
         звани, зване, позвани, позване
         присоединилась, присоединилось, pridružila se, pridružilo se, pridružile se
         придружила се, придружило се, придружиле се, отдыхают
+        ne idu, ne idem, не иду, не идем, ne prate, ne pratim, не прате, не пратим
+        prate, pratim, idu, idem, прате, пратим, иду, идем
     """,
     "BRIDGE": """
         открытый, открытое, открытые, закрытый, закрытое, закрытые
@@ -211,9 +231,9 @@ def test_borrowed_keywords_are_those_of_their_home() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_word_means_one_thing_at_one_place(place: str, game: str) -> None:
     meanings: dict[str, str] = {}
-    for keyword, row in KEYWORDS[place].items():
+    for keyword, row in rows(place):
         if game in row[0]:
-            for spelling in (fold(text) for texts in spellings(place, keyword).values() for text in texts):
+            for spelling in (fold(text) for texts in spelled(row).values() for text in texts):
                 assert meanings.setdefault(spelling, keyword) == keyword, spelling
     assert meanings == PLACES[place][game]
 
@@ -259,9 +279,9 @@ def test_suit_signs_with_and_without_the_picture_selector() -> None:
 
 
 def test_every_serbian_word_stands_in_both_alphabets() -> None:
-    for place, rows in KEYWORDS.items():
-        for keyword in rows:
-            both = spellings(place, keyword)
+    for place in KEYWORDS:
+        for _, row in rows(place):
+            both = spelled(row)
             assert len(both["sr_Latn"]) == len(both["sr_Cyrl"])
             assert all(letter == " " or letter > "\u0400" for word in both["sr_Cyrl"] for letter in word)
 
@@ -323,6 +343,16 @@ def test_without_in_words() -> None:
     assert sorted(WITHOUT.values()) == sorted([1, 2, 3, 4, 5, 6] * 3)
     for game in GAMES:
         assert all(AFTER_CONTRACT[game][phrase] == "without" for phrase in WITHOUT)
+
+
+def test_words_that_came_later_reserve_nothing() -> None:
+    for game in GAMES:
+        later = {spelling for place in PLACES.values() for spelling in place[game].later}
+        reserved = {spelling for place in PLACES.values() for spelling in {*place[game]} - place[game].later}
+        assert not any(is_keyword(spelling, game) for spelling in later - reserved)
+        assert all(is_keyword(spelling, game) for spelling in reserved)
+    assert {"clean", "caught", "prati", "ide"} & DEFENDERS["Y"].later == {"prati", "ide"}
+    assert not any(place["B"].later for place in PLACES.values())
 
 
 def test_keywords_of_the_game_are_known_as_such() -> None:
@@ -500,6 +530,15 @@ def test_lookalike_takes_a_table() -> None:
 )
 def test_mixed_scripts(name: str, expected: tuple[int, str, str] | None) -> None:
     assert mixed_scripts(name) == expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Јован", "Jovan"), ("Jован", "jovan"), ("Милица", "Milica"), ("Љуба", "Ljuba"), ("Његош", "Njegoš"),
+     ("Ђорђе", "Đorđe"), ("Ђорђе", "Djordje"), ("Андрей", "Andrej"), ("Яна", "Jana"), ("Игорь", "Igor")],
+)  # fmt: skip
+def test_one_name_in_two_alphabets(one: str, other: str) -> None:
+    assert in_latin(one) == in_latin(other)
 
 
 @given(st.text(st.characters(exclude_categories=())))

@@ -108,7 +108,15 @@ def test_canonical(text: str, told: Deal | AllPass) -> None:
 
 # Other spellings of the same
 
+NOBODY = Follower(B, PASSES), Follower(C, PASSES)
 OTHER: list[tuple[str, Deal | AllPass]] = [
+    ("dalje dalje dalje", AllPass()),
+    ("pas pas pas", AllPass()),
+    *((f"Ana hearts; {words}", deal(HEARTS, *NOBODY)) for words in (
+        "both pass", "all pass", "pas pas", "ne dođu", "niko ne dođe", "нико не дође", "svi dalje", "пасы",
+        "Boris i Ceca ne dođu", "Boris и Ceca пас", "Boris and Ceca pass", "b & c pass")),
+    ("Ana hearts; Ceca and Boris pass", deal(HEARTS, *NOBODY[::-1])),
+    ("Ana hearts; Boris prati 2; Ceca ne ide", deal(HEARTS, Follower(B, FOLLOWS, 2), Follower(C, PASSES))),
     ("svi dalje", AllPass()),
     ("Ana 4" + AFTER, deal(HEARTS, *BOTH)),
     ("Ana herc" + AFTER, deal(HEARTS, *BOTH)),
@@ -146,6 +154,26 @@ def test_other_spellings(text: str, told: Deal | AllPass) -> None:
     assert read(text) == told
 
 
+def test_of_four_a_clause_for_each() -> None:
+    """The record does not say here who deals, so nobody can tell who both are; with the names it is clear."""
+    four = Names(Table(("Ana", "Boris", "Ceca", "Dino"), (A, B, C, 3)), clause_openers("Y"))
+    with pytest.raises(Refused) as caught:
+        read_deal(clauses("Ana hearts; both pass"), four)
+    assert (caught.value.code, caught.value.clause, caught.value.word) == ("word_unexpected", 1, 0)
+    assert facts_told(caught.value.params)["expected"] == "a clause for each player, such as Dino passes"
+    told = read_deal(clauses("Ana hearts; Boris and Dino pass"), four)
+    assert told == deal(HEARTS, Follower(B, PASSES), Follower(3, PASSES))
+
+
+def test_a_name_goes_before_a_word_that_came_later() -> None:
+    """Records that were read go on to mean the same: Niko is a name, and the beginning of Nikola."""
+    for player, word in (("Niko", "Niko"), ("Nikola", "niko"), ("Bothwell", "both"), ("Prati", "prati")):
+        names = Names(Table(("Ana", player, "Ceca"), (A, B, C)), clause_openers("Y"))
+        assert read_deal(clauses(f"Ana hearts; {word} ne dođe; Ceca 2"), names) == deal(
+            HEARTS, Follower(B, PASSES), Follower(C, FOLLOWS, 2)
+        )
+
+
 def test_a_shortage_keeps_its_word() -> None:
     """``without`` is printed as it was told, a number of tricks as a number."""
     for text in ("Ana hearts without 2" + AFTER, "Ana hearts 4" + AFTER):
@@ -164,6 +192,10 @@ def test_followers_stay_in_the_order_written() -> None:
 
 # Refusals: code, rule, clause, word in it, facts
 
+CONTRACT_FIRST = "the contract first: spades, diamonds, hearts, clubs, betl, sans or preferans"
+EACH = "a clause for each player, such as Ceca 2"
+EACH_PASSES = "a clause for each player, such as Ceca passes"
+
 REFUSALS: list[tuple[str, str, str | None, int, int, dict[str, object]]] = [
     ("", "word_missing", None, 0, 0, {"expected": "a player or pass"}),
     ("; Boris 2", "word_missing", None, 0, 0, {"expected": "a player or pass"}),
@@ -175,11 +207,26 @@ REFUSALS: list[tuple[str, str, str | None, int, int, dict[str, object]]] = [
     ("svi dаlje", "lookalike", None, 0, 1,
      {"found": "svi dаlje", "letter": "а", "likely": "a", "reading": "svi dalje"}),
     ("Zoe hearts", "name_unknown", None, 0, 0, {"name": "Zoe", "near": None, "names": "Ana, Boris, Ceca"}),
+    ("refa", "word_unexpected", None, 0, 0, {"found": "refa", "expected": "pass, where all passed"}),
+    ("Рефет", "word_unexpected", None, 0, 0, {"found": "Рефет", "expected": "pass, where all passed"}),
+    ("Dalje: Ana, Boris", "keyword_colon", None, 0, 0, {"found": "Dalje", "near": "Dalje; Ana; Boris"}),
+    ("Ana hearts; 2; 2", "word_unexpected", None, 1, 0, {"found": "2", "expected": EACH}),
+    ("Ana hearts; both pass; both pass", "clause_extra", None, 2, 0, {}),
+    ("Ana hearts; both pass; Boris 2", "clause_extra", None, 2, 0, {}),
+    ("Ana hearts; Boris 2; both pass", "clause_extra", None, 2, 0, {}),
+    ("Ana hearts; Boris i Ceca", "word_missing", None, 1, 3, {"expected": EACH_PASSES}),
+    ("Ana hearts; Boris i Zoe ne dođu", "name_unknown", None, 1, 2, {"name": "Zoe"}),
+    ("Ana hearts; Boris i Ceca ne dođu 2", "word_unexpected", None, 1, 5, {"found": "2", "expected": EACH}),
+    ("Ana hearts; Boris i Ceca zovu", "word_unexpected", None, 1, 3, {"found": "zovu", "expected": EACH_PASSES}),
+    ("Ana hearts; Boris i Ceca 2", "word_unexpected", None, 1, 3, {"found": "2", "expected": EACH_PASSES}),
+    ("Ana hearts kontra Boris; subkontra Ana", "kontra_place", "Y3.5", 1, 0, {"found": "subkontra"}),
+    ("Ana hearts kontra Boris rekontra Ana", "kontra_place", "Y3.5", 0, 5, {"found": "Ana"}),
     ("void", "name_unknown", None, 0, 0, {"name": "void", "near": None, "names": "Ana, Boris, Ceca"}),
     ("Ana", "word_missing", None, 0, 1, {"expected": "contract"}),
     ("Ana 9", "word_unexpected", None, 0, 1, {"found": "9", "expected": "contract", "near": None}),
     ("Ana harts", "word_unexpected", None, 0, 1, {"found": "harts", "expected": "contract", "near": "hearts"}),
-    ("Ana hand", "word_unexpected", None, 0, 1, {"found": "hand", "expected": "contract", "near": None}),
+    ("Ana hand", "word_unexpected", None, 0, 1, {"found": "hand", "expected": CONTRACT_FIRST}),
+    ("Ana igra herc", "word_unexpected", None, 0, 1, {"found": "igra", "expected": CONTRACT_FIRST}),
     ("Ana heаrts", "lookalike", None, 0, 1,
      {"found": "heаrts", "letter": "а", "likely": "a", "reading": "hearts"}),
     ("Ana hearts totus", "word_unexpected", None, 0, 2, {"found": "totus", "expected": ""}),

@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from rospis.errors import Phrase
 from rospis.games.options import OptionsBase
 from rospis.ledger import Outcome, Reason, Remark, Settlement
 from rospis.money import Amount
@@ -231,6 +232,10 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
     @abstractmethod
     def end(self, state: StateT) -> str | None:
         """None, "rules", "time" or "break off"."""
+
+    def why_over(self, options: OptionsT, state: StateT) -> Phrase | None:
+        """Why the last deal ended the game, for people; None where there is no more to say."""
+        return None
 
     @abstractmethod
     def cell(self, options: OptionsT, state: StateT, player: int, column: str, on: int | None) -> Amount:

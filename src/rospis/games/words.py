@@ -76,5 +76,12 @@ def unexpected(words: Sequence[str], at: int, clause: int | None, expected: obje
     if odd is not None:
         return odd
     known = any(fold(word) in table for table in tables)  # a word that exists is no slip for another
-    near = None if known else nearest(word, [spelling for table in tables for spelling in table])
+    near = None if known else _nearest(word, tables)
     return Refused("word_unexpected", clause=clause, word=at, found=word, expected=expected, near=near)
+
+
+def _nearest(word: str, tables: Sequence[Table]) -> str | None:
+    """The spelling that a word is a slip for: of those that came later only where no other is near."""
+    later = frozenset[str]().union(*(table.later for table in tables))
+    first = [spelling for table in tables for spelling in table if spelling not in later]
+    return nearest(word, first) or nearest(word, later)

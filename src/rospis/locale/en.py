@@ -38,6 +38,7 @@ MESSAGES: dict[str, str] = {
     "name_unknown": "nobody at the table is called {name}; there are {names}",
     "name_ambiguous": "{name} is the beginning of several names; there are {names}",
     "word_unexpected": "{found} cannot stand here",
+    "keyword_colon": "{found} is a word of the record, not a player: clauses are separated by semicolons",
     "word_missing": "something is missing here",
     "number_range": "{found} is out of range: from {low} to {high} can stand here",
     "clause_extra": "this clause does not belong here",
@@ -56,6 +57,8 @@ MESSAGES: dict[str, str] = {
     "kontra_after_call": "{player} called, and who called may not double here (option kontra_after_call)",
     "kontra_passer": "a doubled deal is played by both followers: {player} is written with tricks",
     "kontra_order": "kontra, rekontra, subkontra, mortkontra follow one another",
+    "kontra_place": "{found} cannot stand here: doubling stands behind the contract and names nobody but who began it, "
+    "as in kontra Boris rekontra subkontra",
     "rekontra_hand_betl": "a hand betl may be doubled only once (option no_rekontra_hand_betl)",
     "spades_must_be_doubled": "a talon game in spades is played only if it is doubled; if it was not, write undoubled",
     "undoubled_impossible": "undoubled is said only of a talon game in spades that nobody doubled",
@@ -234,6 +237,9 @@ HINTS: dict[str, str] = {
     "legal": "possible: {legal}",
     "ends_in": "it ends in {ends_in}",
     "winner": "{winner} wins it",
+    "ended_by": "deal {ended_by} was the last",
+    "ended_as": "why: {ended_as}",
+    "ended_in": "it ended in line {ended_in}",
 }
 
 AND_MORE = "{some} and {more} more"

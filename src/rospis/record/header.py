@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rospis.errors import Fault, Refused
+from rospis.errors import Fault, Refused, either
 from rospis.games import registry
 from rospis.games.options import OptionsBase
 from rospis.games.protocol import AnyGame
@@ -15,10 +15,32 @@ from rospis.record.text import spans
 from rospis.seats import Accounts
 from rospis.words import mixed_scripts, nearest
 
+if TYPE_CHECKING:
+    from collections.abc import Container
+
 FREE_TEXT = ("date", "place", "note", "title")
 OWN_KEYS = ("rospis", "game", "rules", "players", "dealer", "price", *FREE_TEXT)
 VERSION = "1"
 PRICE_OPTION = "whist_price"
+
+
+# Keys as people write them in other languages: none is read, but the right one is named.
+TRANSLATED = {
+    word: key
+    for key, words in {
+        "game": "игра igra",
+        "rules": "правила pravila",
+        "players": "игроки игрок igrači igraci играчи",
+        "dealer": "сдающий сдаёт сдает delilac deli делилац дели",
+        "price": "цена cena",
+        "date": "дата datum датум",
+        "place": "место mesto",
+        "note": "заметка примечание beleška beleska белешка",
+        "title": "название заголовок naslov наслов",
+        "target": "пуля pulja пуља",
+    }.items()
+    for word in words.split()
+}
 
 
 class RawLine(NamedTuple):
@@ -54,6 +76,12 @@ def split_header_line(text: str) -> tuple[str, str] | None:
     if not colon or not key or not key.replace("_", "").replace(".", "").replace("-", "").isalnum():
         return None
     return key, value
+
+
+def translated(key: str, known: Container[str]) -> str | None:
+    """The key among ``known`` that a word of another language means, or None."""
+    meant = TRANSLATED.get(key)
+    return meant if meant is not None and meant in known else None
 
 
 def read_header(lines: list[RawLine], faults: list[Fault]) -> Header:
@@ -109,6 +137,12 @@ class _HeaderReader:
                     line, Refused("game_unknown", value=line.value, near=near, allowed=", ".join(registry.GAMES))
                 )
                 return None, None
+        for line in self.lines:
+            if TRANSLATED.get(line.key.lower()) == "game":
+                allowed = tuple(f"game: {game}" for game in registry.GAMES)
+                facts: dict[str, Any] = {"key": line.key, "near": None, "expected": either(*allowed)}
+                self.fault(line._replace(column=line.key_column), Refused("header_unknown", **facts))
+                return None, None
         self.fault(None, Refused("header_missing", key="game"))
         return None, None
 
@@ -129,7 +163,7 @@ class _HeaderReader:
         if key is None:
             # Without a known game nobody can say which options exist.
             if game is not None:
-                near = nearest(written, known)
+                near = nearest(written, known) or translated(written, known)
                 self.fault(line._replace(column=line.key_column), Refused("header_unknown", key=line.key, near=near))
         elif key in self.by_key:
             self.fault(

@@ -10,7 +10,7 @@ from rospis.errors import N_, NUMBER, Refused
 from rospis.games.words import LONGEST_NUMBER, is_number
 from rospis.money import Amount, is_whole
 from rospis.names import OPENERS, QUOTE
-from rospis.words import MAX_WORDS, Table, fold
+from rospis.words import DEFENDERS, MAX_WORDS, PAIRS, Table, fold
 
 LONGEST_LINE = 4096  # characters
 SEPARATORS = {"deal": ";", "auction": ",", "play": "|"}
@@ -115,16 +115,23 @@ def said(
     return None
 
 
-def clause_of_follower(text: str, place: int, table: Table) -> int:
-    """The clause of the ``place``-th follower (from 1): clauses that begin with a keyword are nobody's."""
+def clause_of_follower(text: str, place: int, game: str) -> int:
+    """The clause of the ``place``-th follower (from 1): some are of two, those that begin with a keyword of none."""
     clauses = split_clauses(text)
     for number, words in enumerate(clauses):
-        found = table.match([fold(word) for word in words[:MAX_WORDS]], 0)
-        if number and (found is None or found[0] not in OPENERS):
-            place -= 1
-            if not place:
+        if number:
+            place -= _followers([fold(word) for word in words], game)
+            if place <= 0:
                 return number
     return len(clauses) - 1
+
+
+def _followers(folded: list[str], game: str) -> int:
+    """How many followers a clause speaks of."""
+    if PAIRS[game].match(folded) == ("both pass", len(folded)) or PAIRS[game].match(folded, 1) == ("and", 1):
+        return 2
+    found = DEFENDERS[game].match(folded[:MAX_WORDS], 0)
+    return int(found is None or found[0] not in OPENERS)
 
 
 def read_amount(word: str, at: int) -> Amount:

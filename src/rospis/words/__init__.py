@@ -20,7 +20,7 @@ letters of the wrong alphabet.
 from __future__ import annotations
 
 from rospis.words import data
-from rospis.words.data import KEYWORDS, LEVEL_STRAINS, NOTHING
+from rospis.words.data import KEYWORDS, LATER, LEVEL_STRAINS, NOTHING
 
 TYPE_CHECKING = False  # typing itself would cost more to import than all of this
 if TYPE_CHECKING:
@@ -37,20 +37,24 @@ __all__ = [
     "DEFENDERS",
     "GAMES",
     "KEYWORDS",
+    "LATER",
     "LEVEL_STRAINS",
     "LINES",
     "MAX_WORDS",
     "NOTHING",
+    "PAIRS",
     "PLACES",
     "WITHOUT",
     "Place",
     "Table",
     "fold",
+    "in_latin",
     "is_keyword",
     "lookalike",
     "mixed_scripts",
     "nearest",
     "reading",
+    "spelled",
     "spellings",
 ]
 
@@ -95,20 +99,27 @@ class Table(dict[str, str]):
     """Folded spelling -> keyword, for one place in one game; the words of a phrase have one space between.
 
     `starts` has the first word of each phrase of several words, with the length of the longest of them. `plain` has
-    what `match` answers for the words that begin no phrase: for those it need not be asked.
+    what `match` answers for the words that begin no phrase: for those it need not be asked. `later` are the spellings
+    that reserve nothing, since they came when players could already be called so.
     """
 
-    __slots__ = ("plain", "starts")
+    __slots__ = ("later", "plain", "starts")
 
-    def __init__(self, rows: data.Rows, game: str) -> None:
+    def __init__(self, rows: Iterable[tuple[str, data.Row]], later: Iterable[tuple[str, data.Row]], game: str) -> None:
         super().__init__()
         self.starts: dict[str, int] = {}
-        for keyword, row in rows.items():
+        self._add_rows(rows, game)
+        reserved = len(self)
+        self._add_rows(later, game)
+        self.later = frozenset([*self][reserved:])
+        self.plain = {word: (keyword, 1) for word, keyword in self.items() if word not in self.starts}
+
+    def _add_rows(self, rows: Iterable[tuple[str, data.Row]], game: str) -> None:
+        for keyword, row in rows:
             if game in row[0]:
                 for column in _columns(row):
                     for phrase in _phrases(fold(column)):  # folding all at once is much the quicker
                         self._add(phrase, keyword)
-        self.plain = {word: (keyword, 1) for word, keyword in self.items() if word not in self.starts}
 
     def _add(self, phrase: str, keyword: str) -> None:
         self[phrase] = keyword
@@ -146,7 +157,7 @@ class Place:
         if table is None:
             if len(game) != 1 or game not in GAMES:
                 raise KeyError(game)
-            table = self._tables[game] = Table(KEYWORDS[self.name], game)
+            table = self._tables[game] = Table(KEYWORDS[self.name].items(), LATER.get(self.name, ()), game)
         return table
 
     def __repr__(self) -> str:
@@ -159,6 +170,7 @@ CONTRACTS = PLACES["CONTRACTS"]
 AFTER_CONTRACT = PLACES["AFTER_CONTRACT"]
 DEALS = PLACES["DEALS"]
 DEFENDERS = PLACES["DEFENDERS"]
+PAIRS = PLACES["PAIRS"]
 BRIDGE = PLACES["BRIDGE"]
 LINES = PLACES["LINES"]
 COLUMNS = PLACES["COLUMNS"]
@@ -167,15 +179,24 @@ CALLS = PLACES["CALLS"]
 
 
 def spellings(place: str, keyword: str) -> dict[str, tuple[str, ...]]:
-    """All spellings of a keyword, with their marks, by language: `spellings("LINES", "note")["ru"]`."""
-    columns = _columns(KEYWORDS[place][keyword])
-    return dict(zip(("en", "ru", "sr_Latn", "sr_Cyrl"), map(_phrases, columns), strict=True))
+    """All spellings of a keyword but those that came later, with their marks, by language:
+    `spellings("LINES", "note")["ru"]`.
+    """
+    return spelled(KEYWORDS[place][keyword])
+
+
+def spelled(row: data.Row) -> dict[str, tuple[str, ...]]:
+    """The spellings in one row of the tables, with their marks, by language."""
+    return dict(zip(("en", "ru", "sr_Latn", "sr_Cyrl"), map(_phrases, _columns(row)), strict=True))
 
 
 def is_keyword(name: str, game: str) -> bool:
-    """Whether a word is a keyword anywhere in records of the game; a player of that name stands in quotes."""
+    """Whether a word is a keyword anywhere in records of the game; a player of that name stands in quotes.
+
+    Words that came later are none.
+    """
     folded = fold(name)
-    return any(folded in place[game] for place in PLACES.values())
+    return any(folded in table and folded not in table.later for table in (place[game] for place in PLACES.values()))
 
 
 # Serbian Cyrillic has one letter for each sound of Serbian Latin, so it need not be written out beside it.
@@ -195,7 +216,7 @@ def _columns(row: data.Row) -> tuple[str, str, str, str]:
 def _phrases(text: str) -> tuple[str, ...]:
     """`"на прикупе, отдыха{ет,ют}"` -> `("на прикупе", "отдыхает", "отдыхают")`."""
     phrases: list[str] = []
-    for phrase in text.split(", "):
+    for phrase in text.split(", ") if text else ():
         stem, brace, rest = phrase.partition("{")
         if not brace:
             phrases.append(phrase)
@@ -300,6 +321,18 @@ def reading(text: str, known: Container[str]) -> str:
     while (odd := lookalike(text, known)) is not None:
         text = text[: odd[0]] + odd[2] + text[odd[0] + 1 :]
     return text
+
+
+# One letter for each, as transliterations into Latin go; what has none falls away.
+_IN_LATIN = str.maketrans("абвгдежзийклмнопрстуфхцчшщыэђјљњћџіѕ", "abvgdezzijklmnoprstufhccssyedjlncdis", "ъь") | {
+    ord("ю"): "ju",
+    ord("я"): "ja",
+}
+
+
+def in_latin(name: str) -> str:
+    """A name folded and in Latin letters, to tell whether two names are one in two alphabets: `Јован` is jovan."""
+    return fold(name).replace("dj", "d").replace("lj", "l").replace("nj", "n").translate(_IN_LATIN)
 
 
 def mixed_scripts(name: str) -> tuple[int, str, str] | None:

@@ -7,7 +7,8 @@ only: its Cyrillic spelling follows from them letter by letter.
 
 The dictionaries follow the sections of the glossary, save that two sections are cut in two because one word
 means two things in them (пас: all passed, or one passes; hand: a line of cards, or a call), and that a
-keyword used in two places is borrowed from the place where it is at home.
+keyword used in two places is borrowed from the place where it is at home. What came after the format was public stands
+in a dictionary of its own, `LATER`.
 """
 
 from __future__ import annotations
@@ -203,11 +204,43 @@ CALLS: Rows = {
     "rekontra": AFTER_CONTRACT["rekontra"],
 }
 
+# What stands in place of a clause for each of two defenders, or between their two names. All of it came later.
+PAIRS: Rows = {}
+
+# Words that came later. They are read at their places like all others but reserve nothing: a player may bear one
+# without quotes, and a beginning of a name stays one, so that every record that was read goes on to mean the same.
+LATER: dict[str, tuple[tuple[str, Row], ...]] = {
+    "AFTER_CONTRACT": (
+        ("clean", ("R", "clean", "чист{ый,ая,о}", "čist{,a,o}")),
+        ("caught", ("R", "caught", "пойман{,а,о,ы}, поймали", "uhvaćen{,a,o,i,e}, uhvatili")),
+    ),
+    "DEALS": (("pass", ("YR", "pass pass pass", "пас пас пас", "pas pas pas, dalje dalje dalje")),),
+    "DEFENDERS": (
+        ("passes", ("YR", "pass", "не идёт", "ne id{e,u,em}, ne prat{i,e,im}")),
+        ("whists", ("R", "whist", "", "prat{i,e,im}")),
+        ("follows", ("Y", "", "", "prat{i,e,im}, id{e,u,em}")),
+    ),
+    "PAIRS": (
+        (
+            "both pass",
+            (
+                "YR",
+                "both pass, all pass, pass pass, nobody follows, nobody whists",
+                "пас пас, пасы, все пас, оба пас, обе пас, оба пасуют, обе пасуют, никто не вистует",
+                "pas pas, oba pas, svi pas, dalje dalje, oba dalje, svi dalje, ne dođu, nisu došli, "
+                "niko ne dođe, niko ne prati, niko ne ide",
+            ),
+        ),
+        ("and", ("YR", "and, &", "и", "i")),
+    ),
+}
+
 KEYWORDS: dict[str, Rows] = {
     "CONTRACTS": CONTRACTS,
     "AFTER_CONTRACT": AFTER_CONTRACT,
     "DEALS": DEALS,
     "DEFENDERS": DEFENDERS,
+    "PAIRS": PAIRS,
     "BRIDGE": BRIDGE,
     "LINES": LINES,
     "COLUMNS": COLUMNS,

@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
-from rospis.errors import N_, Refused
+from rospis.errors import N_, Phrase, Refused
 from rospis.games.bridge import notation
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.sides import SEATS, SIDES, Sides, read_seat
@@ -72,7 +72,20 @@ class Form(Game[OptionsT, StateT, Deal]):
 
     def read_deal(self, clauses: Sequence[list[str]], names: Names, number: int = 0) -> Deal:
         """See :func:`rospis.games.bridge.notation.read_deal`."""
-        return notation.read_deal(clauses, number if self.numbered else 0, known=self.clauses)
+        try:
+            return notation.read_deal(clauses, number if self.numbered else 0, known=self.clauses)
+        except Refused as refused:
+            self.named(refused, names)
+            raise
+
+    def named(self, refused: Refused, names: Names) -> None:
+        """Adds to a refused word that is a player's name which seat the header gives him."""
+        word = str(refused.params.get("found"))
+        player = names.known.get(word) if refused.code == "word_unexpected" else None
+        if player is None or self.own_names != SIDES or not len(SIDES) <= player < len(SIDES) + len(SEATS):
+            return
+        facts = {"player": names.names[names.players.index(player)], "seat": SEATS[player - len(SIDES)]}
+        refused.params["expected"] = Phrase(N_("a seat: in the header {player} sits {seat}"), facts)
 
     def print_deal(self, deal: Deal, table: Accounts) -> str:
         """See :func:`rospis.games.bridge.notation.print_deal`."""

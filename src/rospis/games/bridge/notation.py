@@ -52,7 +52,24 @@ def _result(words: list[str], clause: int, at: int) -> Played | None:
         return read_result(tuple(words[at:] if at else words))
     except Refused as refused:
         refused.clause, refused.word = clause, refused.word + at
+        if refused.code == "word_unexpected" and (meant := _as_spoken(words[at:])):
+            refused.params["near"] = meant
         raise
+
+
+def _as_spoken(words: list[str]) -> str | None:
+    """What these words are in a record, where people say a contract so, with a declarer at least; else None."""
+    from rospis.games.bridge.spoken import read_spoken
+
+    try:
+        read = read_spoken(" ".join(words))
+    except Refused:
+        return None
+    if read.contract is None or read.declarer is None:
+        return None
+    if read.tricks is None:
+        return f"{read.contract} {SEATS[read.declarer]}"
+    return str(Played(read.contract, read.declarer, read.tricks))
 
 
 class _Reader:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rospis.cards import PACK_32, Card
-from rospis.errors import NUMBER, Refused
+from rospis.errors import N_, NUMBER, Phrase, Refused
 from rospis.games.preferans import Preferans
 from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Written
 from rospis.games.russian import bombs, dealing, notation, series, settlement, state
@@ -250,6 +250,21 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
     def end(self, now: State) -> str | None:
         """None, "rules", "time" or "break off"."""
         return now.end
+
+    def why_over(self, options: Options, now: State) -> Phrase | None:
+        """The end condition of the options is met, or the last lap is over (R5.8)."""
+        if now.end == "time":
+            return Phrase(N_("the last lap is over"))
+        if now.end != "rules":
+            return None
+        facts = {"target": now.terms.target, "players": len(now.table.seated), "deals": options.deals_limit}
+        match options.end_condition:
+            case "each_pool":
+                return Phrase(N_("it closed the last pool; every pool has reached {target}"), facts)
+            case "sum_of_pools":
+                return Phrase(N_("the pools together have reached {players} × {target}"), facts)
+            case _:
+                return Phrase(N_("there are {deals} deals in the game"), facts)
 
     def cell(self, options: Options, now: State, player: int, column: str, on: int | None) -> Amount:
         """A figure of the sheet."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from rospis.errors import N_, Refused
+from rospis.games import pairs
 from rospis.games.russian.deal import HALF, MISERE_LEVEL, PASSES, TAKES, TRICKS, WHISTS, AllPass, Call, Deal, Defender
 from rospis.games.russian.ladder import LEVELS, MISERE, STRAINS, TOTUS
 from rospis.games.words import NUMBERS, is_number, match, number, odd_letter, unexpected
@@ -45,13 +46,14 @@ def read_deal(clauses: Sequence[list[str]], names: Names, number: int = 0) -> De
         passed = match(DEALS[GAME], head, 0)
         if passed is not None and passed[0] in ("pass", "dark pass"):
             return _all_pass(clauses, names, *passed)
+        pairs.verify_no_colon(clauses, GAME)
         odd = odd_letter(head, 0, 0, DEALS[GAME])
         if odd is not None:
             raise odd
     declarer = names.find(head[0], 0, 0)
     contract, at = _contract(head, 1)
     if len(head) == at:
-        defenders, out = _defence(clauses, names)
+        defenders, out = _defence(clauses, names, declarer)
         return Deal(declarer, contract, defenders=defenders, out=out)
     return _after_contract(declarer, contract, clauses, at, names)
 
@@ -155,6 +157,9 @@ def _after_contract(declarer: int, contract: Call, clauses: Sequence[list[str]],
     if found and found[0] == "concedes":
         concedes, at = _conceded(words, at + found[1])
         found = None
+    elif found and found[0] in ("clean", "caught") and not contract.level:
+        tricks, at = _misere_tricks(words, at, *found)
+        found = match(AFTER, words, at)
     elif at < len(words) and (is_number(words[at]) or (found and found[0] == "without")):
         tricks, short, at = _tricks(contract, words, at)
         found = match(AFTER, words, at)
@@ -162,7 +167,7 @@ def _after_contract(declarer: int, contract: Call, clauses: Sequence[list[str]],
         agreed, at = True, at + found[1]
     if at < len(words):
         raise unexpected(words, at, 0, "", AFTER, *(() if contract.strain else (CONTRACT_TABLE,)))
-    defenders, out = _defence(clauses, names)
+    defenders, out = _defence(clauses, names, declarer)
     return Deal(declarer, contract, bid, totus, bomb, tricks, short, concedes, agreed, defenders, out)
 
 
@@ -200,17 +205,30 @@ def _tricks(contract: Call, words: list[str], at: int) -> tuple[int, bool, int]:
     return contract.level - short, True, at
 
 
+def _misere_tricks(words: list[str], at: int, keyword: str, count: int) -> tuple[int, int]:
+    """The tricks of a misere that was ``clean``, or ``caught`` with so many; and the place behind."""
+    at += count
+    if keyword == "clean":
+        return 0, at
+    return number(words, at, 0, 1, TRICKS, N_("tricks")), at + 1
+
+
 # The other clauses.
 
 
-def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Defender, ...], tuple[int, ...]]:
+def _defence(clauses: Sequence[list[str]], names: Names, declarer: int) -> tuple[tuple[Defender, ...], tuple[int, ...]]:
     """The defenders in the order written, and who is named as sitting out."""
     defenders: list[Defender] = []
     out: tuple[int, ...] = ()
+    both: tuple[int, int] | None = None  # the clause that says that both pass, and its place among the defenders
     for clause in range(1, len(clauses)):
         words = clauses[clause]
         if len(words) > 1 and words[0] in names.known:
-            defenders.append(_defender(words, clause, names))
+            if pairs.are_two(words, GAME):
+                two, said = pairs.read_two(words, clause, names, GAME, ROLES)
+                defenders += [defender(player, ROLES[said], None) for player in two]
+            else:
+                defenders.append(_defender(words, clause, names))
             if len(defenders) > MOST_DEFENDERS:
                 raise Refused("clause_extra", clause=clause)
             continue
@@ -221,8 +239,17 @@ def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Defender
             out = _players(words, opener[1], clause, names)
         elif opener and opener[0] == "joined":
             raise Refused("clause_extra", clause=clause)
+        elif pairs.both_pass(words, GAME):
+            if both is not None:
+                raise Refused("clause_extra", clause=clause)
+            both = clause, len(defenders)
         else:
+            pairs.verify_named(words, 0, clause, names)
             defenders.append(_defender(words, clause, names))
+    if both is not None:
+        clause, place = both
+        two = pairs.the_others(names, declarer, out, clause, clauses[clause][0])
+        defenders[place:place] = [defender(player, PASSES, None) for player in two]
     return row(*defenders), out
 
 
@@ -272,6 +299,7 @@ def _all_pass(clauses: Sequence[list[str]], names: Names, keyword: str, at: int)
             raise Refused("word_missing", clause=0, word=at, expected=N_("player"))
         announcer, at = names.find(head[at], 0, at), at + 1
     if len(head) > at:
+        pairs.verify_named(head, at, 0, names)
         raise Refused("word_unexpected", clause=0, word=at, found=head[at], expected="")
     if len(clauses) == 1 and announcer is None:
         return ALL_PASS
@@ -294,6 +322,8 @@ def _all_pass(clauses: Sequence[list[str]], names: Names, keyword: str, at: int)
 
 def _taker(words: list[str], clause: int, names: Names) -> Defender:
     """A player and his tricks in raspasy."""
+    if words[0] not in names.known:
+        pairs.verify_named(words, 0, clause, names)
     player = names.find(words[0], clause, 0)
     tricks = number(words, 1, clause, 0, TRICKS, N_("tricks"))
     if len(words) > 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
-from rospis.errors import Refused
+from rospis.errors import N_, Phrase, Refused
 from rospis.games.preferans import Preferans
 from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Written
 from rospis.games.yugoslav import notation, settlement, state
@@ -173,6 +173,12 @@ class Yugoslav(Preferans[Options, State, Deal | AllPass]):
     def end(self, now: State) -> str | None:
         """None, "rules", "time" or "break off"."""
         return now.end
+
+    def why_over(self, options: Options, now: State) -> Phrase | None:
+        """The contract columns have come to zero (Y5.7)."""
+        if now.end != "rules":
+            return None
+        return Phrase(N_("the contract columns add up to {total}"), {"total": now.total})
 
     def cell(self, options: Options, now: State, player: int, column: str, on: int | None) -> Amount:
         """A figure of the sheet in the sign of the rules; ``refe`` counts the open ones."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rospis.errors import N_, Refused
+from rospis.games import pairs
 from rospis.games.words import NUMBERS, is_number, match, number, odd_letter, unexpected
 from rospis.games.yugoslav.deal import (
     BETL,
@@ -24,7 +25,7 @@ from rospis.games.yugoslav.deal import (
 )
 from rospis.names import Names, quoted
 from rospis.seats import Table
-from rospis.words import AFTER_CONTRACT, CONTRACTS, DEALS, DEFENDERS, NOTHING, WITHOUT, fold
+from rospis.words import AFTER_CONTRACT, COLUMNS, CONTRACTS, DEALS, DEFENDERS, NOTHING, WITHOUT, fold
 
 GAME = "Y"
 CONTRACT_TABLE = CONTRACTS[GAME]
@@ -60,19 +61,22 @@ def read_deal(clauses: Sequence[list[str]], names: Names, number: int = 0) -> De
             if len(clauses) > 1:
                 raise Refused("clause_extra", clause=1)
             return ALL_PASS
+        pairs.verify_no_colon(clauses, GAME)
+        if match(COLUMNS[GAME], head, 0) == ("refe", 1):
+            # All pass, or spades that nobody doubled: both may bring it.
+            raise Refused("word_unexpected", clause=0, found=head[0], expected=N_("pass, where all passed"))
         odd = odd_letter(head, 0, 0, DEALS[GAME])
         if odd is not None:
             raise odd
     declarer = names.find(head[0], 0, 0)
     contract, at = _contract(head, 1)
     if len(head) == at and contract != BETL:
-        return Deal(
-            declarer, contract, False, None, 0, None, None, False, None, False, False, *_defence(clauses, names)
-        )
+        defence = _defence(clauses, names, declarer)
+        return Deal(declarer, contract, False, None, 0, None, None, False, None, False, False, *defence)
     after = _after_contract(contract, head, at, names)
     if len(clauses) > 1 and (contract == BETL or after.undoubled):
         raise Refused("clause_extra", clause=1)
-    return Deal(declarer, contract, *after, *_defence(clauses, names))
+    return Deal(declarer, contract, *after, *_defence(clauses, names, declarer))
 
 
 class _After(NamedTuple):
@@ -99,6 +103,10 @@ def _contract(words: list[str], at: int) -> tuple[int, int]:
         found = match(CONTRACT_TABLE, words, at)
         if found is not None:
             return CONTRACT_NUMBERS[found[0]], at + found[1]
+        found = match(AFTER, words, at)
+        if found is not None and found[0] == "hand":  # igra, which also means to play
+            expected = N_("the contract first: spades, diamonds, hearts, clubs, betl, sans or preferans")
+            raise Refused("word_unexpected", clause=0, word=at, found=word, expected=expected)
     raise unexpected(words, at, 0, N_("contract"), CONTRACT_TABLE)
 
 
@@ -183,6 +191,8 @@ def _kontra(words: list[str], at: int, names: Names) -> tuple[int, int, int]:
             raise Refused("kontra_order", "Y3.5", clause=0, word=at, found=words[at])
         level += 1
         at += found[1]
+    if at < len(words) and not found and words[at] in names.known:
+        raise Refused("kontra_place", "Y3.5", clause=0, word=at, found=words[at])
     return level, doubler, at
 
 
@@ -200,7 +210,7 @@ def _tricks(contract: int, words: list[str], at: int) -> tuple[int, bool, int]:
     return needed - short, True, at
 
 
-def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Follower, ...], int | None]:
+def _defence(clauses: Sequence[list[str]], names: Names, declarer: int) -> tuple[tuple[Follower, ...], int | None]:
     """The followers, in the order written, and their tricks together where they are counted so."""
     followers: list[Follower] = []
     together: int | None = None
@@ -215,12 +225,34 @@ def _defence(clauses: Sequence[list[str]], names: Names) -> tuple[tuple[Follower
                     raise Refused("clause_extra", clause=clause)
                 together = _last_number(words, found[1], clause)
                 continue
-        if len(followers) == 2:
+            _verify_doubling(words, clause)
+            pairs.verify_named(words, 0, clause, names)
+        two = _two_who_pass(words, clause, names, declarer)
+        if len(followers) + bool(two) >= 2:
             raise Refused("clause_extra", clause=clause)
+        if two:
+            followers += [follower(player, PASSES, None) for player in two]
+            continue
         followers.append(_follower(words, clause, names))
     if together is not None and any(entry.tricks is not None for entry in followers):
         raise Refused("clause_extra", clause=len(clauses) - 1)
     return pair(*followers), together
+
+
+def _two_who_pass(words: list[str], clause: int, names: Names, declarer: int) -> tuple[int, int] | None:
+    """Both followers, where one clause says of both that they pass."""
+    if words[0] not in names.known and pairs.both_pass(words, GAME):
+        return pairs.the_others(names, declarer, (), clause, words[0])
+    if pairs.are_two(words, GAME):
+        return pairs.read_two(words, clause, names, GAME, ("passes",))[0]
+    return None
+
+
+def _verify_doubling(words: list[str], clause: int) -> None:
+    """Refuses a clause of doubling: that belongs behind the contract."""
+    found = match(AFTER, words, 0)
+    if found and found[0] in KONTRA_WORDS:
+        raise Refused("kontra_place", "Y3.5", clause=clause, found=words[0])
 
 
 def _last_number(words: list[str], at: int, clause: int) -> int:
