@@ -17,6 +17,7 @@ from rospis.evenings import evening
 from rospis.games import registry
 from rospis.locale.speech import CODES, language
 from rospis.record.model import Adjust, Carry, Join, Leave, Partners
+from rospis.render.heading import evening_title
 from rospis.render.html import cards, tags
 from rospis.render.html.deals import prose
 from rospis.render.html.deals import shown as seen_as
@@ -166,6 +167,13 @@ SMALL = "game: preferans-yugoslav\nstart: 20\nprice: 0.10 EUR\nplayers: Ana, Bor
 def test_what_the_header_changes_is_told_in_words(header: str, lang: str, words: str) -> None:
     """Pool, size of the game and price; all else has the name that the record gives it."""
     assert words in Page(sheet_html(replay(read(header)), language(lang), drawings=[])).text
+
+
+def test_an_evening_without_a_title_is_called_by_its_game() -> None:
+    """With date and place, as far as they are given."""
+    named = f"title: At the lake\n{SMALL}date: 2026-05-01\n"
+    assert evening_title(replay(read(named)), language("ru")) == "At the lake, 2026-05-01"
+    assert evening_title(replay(read(f"{SOCHI}place: Bled\n")), language("ru")) == "Русский преферанс, Bled"
 
 
 def test_a_pulka_tells_pool_and_price_once() -> None:
