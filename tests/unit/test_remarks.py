@@ -221,7 +221,7 @@ BRIDGE_CASES: list[tuple[str, str, list[str]]] = [
             "open room: NS -1860: trick points -360, overtricks -200, doubled and made -50, game -500, "
             "small slam -750 [B1.2]",
             "closed room: N took 13 tricks (13 needed) [B0.1]",
-            "closed room: NS 2980: trick points 880, doubled and made 100, game 500, grand slam 1500 [B1.2]",
+            "closed room: NS 2980: trick points 880, redoubled and made 100, game 500, grand slam 1500 [B1.2]",
         ],
     ),
     (

@@ -56,6 +56,14 @@ def test_premiums_grow_upwards_and_a_game_draws_a_line() -> None:
     assert amounts(pads[2].above[0]) == [30, 300]  # the premium of the rubber that was broken off
 
 
+def test_a_rubber_that_is_over_may_be_followed_by_another() -> None:
+    """The drawing says what text and page say."""
+    made = sheet("game: bridge-rubber\n1. 6S N =\n2. 6S N =\n")
+    assert made.end == "rules"
+    (svg,) = sheet_svg(made)
+    assert "The rubber is over; a line partners begins the next one." in words(svg)
+
+
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("game", ["bridge-rubber", "bridge-chicago"])
 def test_the_pads_add_up_to_what_the_sheet_says(game: str, seed: int) -> None:

@@ -10,8 +10,9 @@ import pytest
 
 import rospis
 from rospis.evenings import evening
+from rospis.games.registry import GAMES
 from rospis.locale.speech import ENGLISH, Language
-from rospis.render.svg import A4, PHONE, Format, pulka, russian, sheet_svg, yugoslav
+from rospis.render.svg import A4, INSET, PHONE, Format, pulka, russian, sheet_svg, yugoslav
 from rospis.render.svg.flow import turned
 from rospis.sheet import Sheet
 
@@ -94,6 +95,21 @@ def test_the_contract_column_is_named_in_full(players: int, code: str) -> None:
     found = [group for page in pages for group in ElementTree.fromstring(page).iter(f"{SVG}g")]
     heads = [group for group in found if (group.get("data-field") or "").endswith("contract head")]
     assert ["".join(head.itertext()) for head in heads] == [lang.text("bule")] * players
+
+
+@pytest.mark.parametrize("deals", [4, 60])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_drawing_within_a_page_is_as_tall_as_what_stands_on_it(game: str, deals: int) -> None:
+    """No taller than the room it has, and without the settlement."""
+    sheet = scored(evening(game, SEED, deals))
+    heights = []
+    for settled in (False, True):
+        pages = sheet_svg(sheet, page=INSET, settled=settled)
+        tall = [float((ElementTree.fromstring(page).get("viewBox") or "").split()[3]) for page in pages]
+        assert max(tall) <= INSET.height, SEED
+        heights.append(sum(tall))
+        assert any('data-field="settlement' in page for page in pages) == settled
+    assert deals > 4 or heights[0] < heights[1], SEED  # a long card may be written larger instead
 
 
 def test_a_further_sheet_begins_with_what_is_carried_over() -> None:

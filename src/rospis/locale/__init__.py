@@ -82,12 +82,17 @@ def remark(told: Remark, lang: Language = ENGLISH) -> str:
         facts["room"] = lang.text(en.ROOMS[str(facts["room"])])
     parts = facts.get("parts")
     if isinstance(parts, tuple):
-        facts["parts"] = ", ".join(f"{lang.text(en.PARTS[code])} {amount}" for code, amount in parts)
+        facts["parts"] = ", ".join(f"{_part(code, amount, lang)} {amount}" for code, amount in parts)
     if "value" in facts:
         facts["zone"] = lang.text(en.ZONE[bool(facts["vulnerable"])])
     elif "vulnerable" in facts:
         facts["vulnerable"] = lang.text(en.VULNERABLE[int(str(facts["vulnerable"]))])
     return lang.fill(en.REMARKS[told.code], facts)
+
+
+def _part(code: str, amount: object, lang: Language) -> str:
+    """A part of a score; one that has another name when it is as high as this has it under both (B0.1)."""
+    return lang.text(en.PARTS.get(f"{code}_{amount}") or en.PARTS[code])
 
 
 def reason(code: str, lang: Language = ENGLISH) -> str:

@@ -363,6 +363,7 @@ PARTS = {
     "trick_points": "trick points",
     "overtricks": "overtricks",
     "insult": "doubled and made",
+    "insult_100": "redoubled and made",
     "undertricks": "undertricks",
     "part_score": "part-score",
     "game_bonus": "game",

@@ -9,8 +9,8 @@ from typing import Any
 from rospis.locale.speech import Language
 from rospis.render.html.tags import Html, join, tag
 
-# U+FE0E: as text and not as a coloured picture.
-SIGNS = {"S": "♠\ufe0e", "H": "♥\ufe0e", "D": "♦\ufe0e", "C": "♣\ufe0e"}
+AS_TEXT = "\ufe0e"  # behind a sign: and not as a coloured picture
+SIGNS = {suit: f"{sign}{AS_TEXT}" for suit, sign in zip("SHDC", "♠♥♦♣", strict=True)}
 COMPASS = "NESW"
 AUCTION = "WNES"  # the columns of an auction of bridge, as it is printed everywhere
 ROOMS = ("open", "closed")

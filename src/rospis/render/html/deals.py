@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -13,12 +14,20 @@ from rospis.record.model import Check, DealLine, Entry, Note, Record, Void
 from rospis.record.spoken import Spoken
 from rospis.record.text import without_comment
 from rospis.render.drawing import Drawing
-from rospis.render.html.cards import cards
-from rospis.render.html.tags import EMPTY, Html, join, tag
+from rospis.render.html.cards import AS_TEXT, cards, sign
+from rospis.render.html.tags import EMPTY, Html, tag
 from rospis.render.text import signed
 from rospis.sheet import Scored, Sheet
 
 TO = " → "
+BEFORE_FIGURE = re.compile(r"(?<![\w-])-(?=[0-9])")
+# What a line shows in another way than the record writes it: contracts, suits, and a minus before a figure.
+LINE = re.compile(
+    r'"[^"]*"|(?<![^\s(])(?:(?P<level>[1-9]|10)(?P<strain>[SHDC])(?P<double>X{0,2})|(?P<suit>spades|hearts|diamonds|clubs))'
+    rf"(?![^\s;,)!])|(?P<minus>{BEFORE_FIGURE.pattern})|(?P<sign>[♠♥♦♣])",
+    re.IGNORECASE,
+)
+MINUS = "\u2212"  # as wide as a plus
 
 
 def deal_id(number: int) -> str:
@@ -39,11 +48,11 @@ def deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
             told = next(scored, None)
             if told is None:
                 return
-            yield tag("li", _deal(sheet, *told, spoken.deal(entry), drawn, lang))
+            yield tag("li", _deal(sheet, *told, shown(spoken.deal(entry)), drawn, lang))
         elif stop is not None and entry.line >= stop:
             return
         elif not isinstance(entry, Check):
-            line = spoken.line(entry, source(sheet.record, entry.line))
+            line = shown(spoken.line(entry, source(sheet.record, entry.line)))
             written = adjustments.get(entry.line, ())
             yield tag("li", *_line(sheet, entry, line, written, drawn, lang), class_="line")
 
@@ -78,7 +87,7 @@ def _told(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: Langu
         yield tag("dl", *_entries(sheet, scored, before, drawn, lang))
     marks = [tag("li", locale.mark(mark, lang)) for mark in outcome.marks]
     remarks = sheet.game.remarks(sheet.options, before, entry.deal, outcome)
-    marks += [tag("li", locale.remark(remark, lang), _rule(remark.rule)) for remark in remarks]
+    marks += [tag("li", prose(locale.remark(remark, lang)), _rule(remark.rule)) for remark in remarks]
     if marks:
         yield tag("ul", *marks, class_="remarks")
 
@@ -103,7 +112,7 @@ def _entries(sheet: Sheet, scored: Scored, before: Any, drawn: Drawing, lang: La
             sheet.game.standing(sheet.options, before, posting.column, total) for total in (was, totals[key])
         )
         amount = sheet.game.printed(sheet.options, posting.column, posting.amount)
-        reason = tag("dd", why, _rule(posting.reason.rule))
+        reason = tag("dd", prose(why), _rule(posting.reason.rule))
         if told is not None and told != reason:
             yield told
         told = reason
@@ -121,7 +130,7 @@ def _cell(sheet: Sheet, state: Any, posting: Posting) -> Amount:
 
 def _cell_name(player: str, column: str, on: str | None, drawn: Drawing) -> Html:
     """Whose cell, and which."""
-    return join((tag("b", player), ", ", drawn.column(column, on)))
+    return tag("span", tag("b", player), ", ", drawn.column(column, on))
 
 
 def _moved(held: Amount, holds: Amount, amount: Amount) -> Html:
@@ -131,7 +140,27 @@ def _moved(held: Amount, holds: Amount, amount: Amount) -> Html:
 
 def figure(amount: object) -> str:
     """An amount with a minus as wide as a plus."""
-    return str(amount).replace("-", "\u2212")
+    return str(amount).replace("-", MINUS)
+
+
+def prose(text: str) -> str:
+    """A sentence whose figures have that minus too."""
+    return BEFORE_FIGURE.sub(MINUS, text)
+
+
+def shown(line: str) -> str:
+    """A line of a record with suits as signs and with that minus; it means the same, and what is quoted stays."""
+    return LINE.sub(_shown, line)
+
+
+def _shown(found: re.Match[str]) -> str:
+    """One piece of a line as it is shown."""
+    if found["minus"]:
+        return MINUS
+    suit = found["suit"] or found["strain"]
+    if suit:
+        return f"{found['level'] or ''}{sign(suit[0].upper())}{found['double'] or ''}"
+    return f"{found.group()}{AS_TEXT}" if found["sign"] else found.group()
 
 
 # Lines that are no deals.

@@ -14,25 +14,14 @@ from pathlib import Path
 
 from rospis.errors import N_
 from rospis.locale.speech import Language
-from rospis.record.text import without_comment
+from rospis.render import heading
 from rospis.render.drawing import Drawing, drawing
 from rospis.render.html import deals, result, wrong
 from rospis.render.html.inline import Inliner
 from rospis.render.html.tags import Html, join, tag
 from rospis.render.layout import DRAWN
-from rospis.render.svg import A4, PHONE, sheet_svg
-from rospis.render.text import told_key
+from rospis.render.svg import INSET, PHONE, sheet_svg
 from rospis.sheet import Sheet, replay
-
-GAMES = {
-    "preferans-yugoslav": N_("Yugoslav preferans"),
-    "preferans-russian": N_("Russian preferans"),
-    "bridge-rubber": N_("Rubber bridge"),
-    "bridge-chicago": N_("Chicago"),
-    "bridge-duplicate": N_("Duplicate bridge"),
-    "bridge-teams": N_("Bridge: a match of teams"),
-    "bridge-compensation": N_("Bridge with compensation"),
-}
 
 
 def page(sheet: Sheet, lang: Language, drawings: Sequence[str] | None) -> str:
@@ -71,27 +60,26 @@ def _head(title: str, drawn: str) -> Iterator[Html]:
     yield Html(f"<style>{_file('page.css')}{drawn}</style>")
 
 
-def _values(sheet: Sheet) -> dict[str, str]:
-    """The lines of the header."""
-    return {line.key: without_comment(line.value).strip() for line in sheet.record.header}
-
-
 def _title(sheet: Sheet, lang: Language) -> str:
     """The title that the players gave, or the name of the game."""
-    return _values(sheet).get("title") or lang.text(GAMES.get(sheet.record.game_name or "", N_("Score sheet")))
+    return heading.values(sheet).get("title") or _game(sheet, lang)
+
+
+def _game(sheet: Sheet, lang: Language) -> str:
+    """The game in the reader's words."""
+    return lang.text(heading.GAMES.get(sheet.record.game_name or "", N_("Score sheet")))
 
 
 def _header(sheet: Sheet, title: str, lang: Language) -> Iterator[Html]:
     """Title, date and place, game and rules."""
-    header = _values(sheet)
+    header = heading.values(sheet)
     yield tag("h1", title)
     told = [header[key] for key in ("date", "place") if header.get(key)]
     if sheet.options is not None:
         if header.get("title"):
-            told.append(lang.text(GAMES[sheet.game.name]))
+            told.append(_game(sheet, lang))
         told.append(lang.say("rules: {rules}", rules=sheet.record.rules))
-        changed = sheet.options.differences(sheet.game.presets[sheet.record.rules or ""])
-        told += [f"{told_key(name)} {sheet.options.print_value(name)}" for name in changed if name in header]
+        told += heading.changes(sheet, lang)
     if told:
         yield tag("p", " · ".join(told))
     if header.get("note"):
@@ -148,8 +136,9 @@ def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inli
         if drawings:
             yield _scroller(join(Html(text) for text in drawings), name, "drawing")
         return
-    for page, kind in ((A4, "drawing wide"), (PHONE, "drawing narrow")):
-        yield _scroller(join(Html(inliner.inline(text)) for text in sheet_svg(sheet, lang, page)), name, kind)
+    for page, kind in ((INSET, "drawing wide"), (PHONE, "drawing narrow")):
+        drawn = sheet_svg(sheet, lang, page, settled=False)  # the settlement stands on the page already
+        yield _scroller(join(Html(inliner.inline(text)) for text in drawn), name, kind)
 
 
 def _scroller(content: Html, name: str, kind: str) -> Html:

@@ -8,11 +8,13 @@ from rospis.ledger import Settlement
 from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.render.drawing import Drawing
-from rospis.render.html.deals import figure
+from rospis.render.html.deals import figure, prose
 from rospis.render.html.tags import Html, fill, tag
 from rospis.render.layout import Field
 from rospis.render.text import signed
 from rospis.sheet import Sheet
+
+MOST_BESIDE = 2  # columns of figures that a narrow screen has room for beside the names
 
 
 def payments(settled: Settlement, lang: Language) -> Iterator[Html]:
@@ -57,11 +59,30 @@ def results(settled: Settlement, off: object, lang: Language) -> Html:
     if settled.money:
         heads.append(settled.currency or lang.text("money"))
         columns.append({name: figure(amount) for name, amount in settled.money.items()})
-    rows = [
-        tag("tr", tag("th", name, scope="row"), *(tag("td", column[name], class_=_sense(amount)) for column in columns))
-        for name, amount in settled.exact.items()
-    ]
-    return tag("table", tag("tr", *(tag("th", head, scope="col") for head in heads)), *rows, class_="figures")
+    rows = [(name, [(column[name], _sense(amount)) for column in columns]) for name, amount in settled.exact.items()]
+    return _table(heads, rows)
+
+
+def _table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[tuple[str, str | None]]]]) -> Html:
+    """Named rows of figures under common headings, each figure with its class.
+
+    On a narrow screen a table of more than a few columns is shown as a card for every row, so each of its figures
+    brings its heading along.
+    """
+    stacks = len(heads) - 1 > MOST_BESIDE
+    body = (
+        tag(
+            "tr",
+            tag("th", name, scope="row"),
+            *(
+                tag("td", text, class_=sense, data_head=head if stacks else None)
+                for head, (text, sense) in zip(heads[1:], figures, strict=True)
+            ),
+        )
+        for name, figures in rows
+    )
+    head = tag("tr", *(tag("th", head, scope="col") for head in heads))
+    return tag("table", head, *body, class_="figures stacks" if stacks else "figures")
 
 
 def _sense(amount: Amount) -> str | None:
@@ -74,19 +95,11 @@ def columns(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
     rows: list[tuple[str, Sequence[Field]]] = [(player, drawn.fields(sheet, player)) for player in sheet.players]
     used = [at for at in range(len(rows[0][1])) if any(fields[at].text for _, fields in rows)]
     heads = [lang.text("player"), *(rows[0][1][at].head for at in used)]
-    return tag(
-        "table",
-        tag("tr", *(tag("th", head, scope="col") for head in heads)),
-        *(
-            tag("tr", tag("th", player, scope="row"), *(tag("td", figure(fields[at].text)) for at in used))
-            for player, fields in rows
-        ),
-        class_="figures",
-    )
+    return _table(heads, [(player, [(figure(fields[at].text), None) for at in used]) for player, fields in rows])
 
 
 def remarks(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
     """What the players of the game want to see beside their totals, and how the evening stands."""
-    told = [f"{remark[0].upper()}{remark[1:]}." for remark in drawn.remarks(sheet)]
+    told = [prose(f"{remark[0].upper()}{remark[1:]}.") for remark in drawn.remarks(sheet)]
     told.append(drawn.ended(sheet.end) if sheet.end else lang.say("Next: {next}.", next=drawn.next(sheet)))
     return tag("ul", *(tag("li", remark) for remark in told), class_="remarks")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 
 from rospis.locale.speech import ENGLISH, Language
-from rospis.render.svg.canvas import A4, PHONE, Format
+from rospis.render.svg.canvas import A4, INSET, PHONE, Format
 from rospis.sheet import Sheet
 
 # The games, and the class that draws each.
@@ -20,8 +20,10 @@ DRAWINGS = {
 }
 
 
-def sheet_svg(sheet: Sheet, lang: Language = ENGLISH, page: Format = A4, *, modern: bool = False) -> list[str]:
-    """The drawn sheet, one SVG for each page; the last one has the settlement.
+def sheet_svg(
+    sheet: Sheet, lang: Language = ENGLISH, page: Format = A4, *, modern: bool = False, settled: bool = True
+) -> list[str]:
+    """The drawn sheet, one SVG for each page; the last one has the settlement, unless it is not ``settled`` here.
 
     A faulty record is drawn as far as it was scored. ``modern`` puts only the pool size into the centre of a пулька.
     RuntimeError for a record whose header has errors.
@@ -30,8 +32,8 @@ def sheet_svg(sheet: Sheet, lang: Language = ENGLISH, page: Format = A4, *, mode
     if sheet.state is None:
         raise RuntimeError("nothing was scored: the record's header has errors")
     drawn = getattr(import_module(f"{__name__}.{module}"), drawing)
-    pages: list[str] = drawn(sheet, page, lang, modern=modern).pages()
+    pages: list[str] = drawn(sheet, page, lang, modern=modern, settled=settled).pages()
     return pages
 
 
-__all__ = ["A4", "PHONE", "Format", "sheet_svg"]
+__all__ = ["A4", "INSET", "PHONE", "Format", "sheet_svg"]

@@ -18,11 +18,14 @@ PADDING = 0.4  # of both sides of a text in the middle of its field, in sizes
 
 
 class Block(NamedTuple):
-    """Items that stand from 0 downwards, how tall they are together, and how wide, if that is known."""
+    """Items that stand from 0 downwards, how tall they are, and how wide where less than the page lets them be."""
 
     items: tuple[Item, ...]
     height: float
     width: float | None = None
+
+
+NOTHING = Block((), 0)
 
 
 def stacked(blocks: Sequence[Block]) -> Block:

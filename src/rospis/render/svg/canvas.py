@@ -23,7 +23,8 @@ class Format(NamedTuple):
     """A kind of page: its size, the margin round it, and its sizes of type in points.
 
     ``points`` are those that figures may have, from the largest to the least; ``title`` and ``body`` those of words. A
-    page of a screen is ``endless``: it is as long as what stands on it, and ``height`` is only what one looks at.
+    page of a screen is ``endless``: it is as long as what stands on it, and ``height`` is only what one looks at. One
+    that is ``cropped`` ends below what stands on it, and is no taller than ``height``.
     """
 
     width: float
@@ -33,6 +34,7 @@ class Format(NamedTuple):
     title: float
     body: float
     endless: bool = False
+    cropped: bool = False
 
     @property
     def sizes(self) -> tuple[float, ...]:
@@ -56,6 +58,8 @@ class Format(NamedTuple):
 
 
 A4 = Format(2100, 2970, 100, (16, 14, 12, 11, 10, 9, 8, 7, 6.02), title=16, body=10)
+# A part of a printed page: as wide as A4 between margins of 12 millimetres, and with room for a heading above it.
+INSET = Format(1860, 2560, 20, A4.points, title=16, body=10, cropped=True)
 # 360 CSS pixels, 96 to the inch, with type that is read without a glass: 10 pixels at least.
 PHONE = Format(952.5, 1905, 20, (12, 11, 10, 9, 8.5, 8, 7.52), title=12, body=9, endless=True)
 

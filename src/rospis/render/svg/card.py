@@ -18,19 +18,15 @@ from rospis.ledger import Outcome
 from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import DealLine, Void
+from rospis.render.heading import GAMES
 from rospis.render.svg import frame
-from rospis.render.svg.block import Block, paragraph, stacked
+from rospis.render.svg.block import NOTHING, Block, paragraph, stacked
 from rospis.render.svg.canvas import Format
 from rospis.render.svg.face import POINT
 from rospis.render.svg.grid import Column, Grid, Row
 from rospis.render.svg.history import Step, history
 from rospis.sheet import Sheet
 
-GAMES = {
-    "bridge-duplicate": N_("Duplicate bridge"),
-    "bridge-teams": N_("Bridge: a match of teams"),
-    "bridge-compensation": N_("Bridge with compensation"),
-}
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 NARROW = 1200  # a page on which the two rooms of a board stand below each other
 NOT_VULNERABLE = "–"
@@ -41,8 +37,11 @@ MOST_SHEETS = 99  # a heading for so many is as tall as any
 class Card:
     """The card of one sheet on pages of one format."""
 
-    def __init__(self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False) -> None:
+    def __init__(
+        self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False, settled: bool = True
+    ) -> None:
         self.sheet = sheet
+        self.settled = settled
         self.page = page
         self.lang = lang
         self.accounts = sheet.players
@@ -187,7 +186,7 @@ class Card:
     def pages(self) -> list[str]:
         """Every page as SVG."""
         game = self.lang.text(GAMES[self.sheet.game.name])
-        last = frame.settlement(self.sheet, self.page, self.lang, {})
+        last = frame.settlement(self.sheet, self.page, self.lang, {}) if self.settled else NOTHING
         grid, pieces = self.laid_out(last.height, self.heading(game, MOST_SHEETS, MOST_SHEETS).height)
         drawn = []
         for number, rows in enumerate(pieces, start=1):

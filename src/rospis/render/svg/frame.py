@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rospis.ledger import Settlement
 from rospis.locale.speech import Language
 from rospis.money import Amount
-from rospis.record.header import PRICE_OPTION
-from rospis.record.text import without_comment
+from rospis.render.drawing import drawing
+from rospis.render.heading import changes, values
+from rospis.render.layout import DRAWN
 from rospis.render.svg import canvas, flow
 from rospis.render.svg.block import Block, Cell, beside, paragraph, rectangle, stacked, table
 from rospis.render.svg.canvas import Area, Format, Group, Item, Text
@@ -32,25 +33,26 @@ def signed(amount: Amount) -> str:
 
 def title(sheet: Sheet, game: str) -> str:
     """What the sheet is called: title, date and place as far as they are given, else the name of the game."""
-    header = _header(sheet)
+    header = values(sheet)
     return ", ".join(header[key] for key in ("title", "date", "place") if header.get(key)) or game
 
 
-def heading(sheet: Sheet, game: str, page: Format, lang: Language, number: int, count: int) -> Block:
-    """The words over a drawing: what it is, its number where there are several, and the rules."""
+def heading(
+    sheet: Sheet, game: str, page: Format, lang: Language, number: int, count: int, *, leave: Collection[str] = ()
+) -> Block:
+    """The words over a drawing: what it is, its number where there are several, and the rules.
+
+    Options to ``leave`` out are told elsewhere in the drawing.
+    """
     told = title(sheet, game)
     if count > 1:
         told = lang.say("{title}, sheet {number} of {count}", title=told, number=number, count=count)
     blocks = [paragraph(told, page.room, page.title * POINT, "title")]
-    options = [
-        f"{'price' if name == PRICE_OPTION else name} {sheet.options.print_value(name)}"
-        for name in sheet.options.differences(sheet.game.presets[sheet.record.rules or ""])
-        if name in _header(sheet)
-    ]
     named = [] if game == title(sheet, game) else [game]
     rules = lang.say("rules {rules}", rules=sheet.record.rules)
-    blocks.append(paragraph(", ".join([*named, rules, *options]), page.room, page.body * POINT, "rules", colour=MUTED))
-    note = _header(sheet).get("note")
+    under = ", ".join([*named, rules, *changes(sheet, lang, leave)])
+    blocks.append(paragraph(under, page.room, page.body * POINT, "rules", colour=MUTED))
+    note = values(sheet).get("note")
     if note and number == 1:
         blocks.append(paragraph(note, page.room, page.body * POINT, "note", colour=MUTED))
     return stacked(blocks)
@@ -90,10 +92,11 @@ def pages(
 ) -> list[str]:
     """Every page as SVG text, one for each sheet; ``last`` stands below the last one, or on a page of its own title.
 
-    A page is as tall as its format or, on a screen, as what stands on it. ``told`` describes the drawing in words.
+    A page is as tall as its format or, on a screen and where it is cropped, as what stands on it. ``told`` describes
+    the drawing in words.
     """
     sheets = [*map(stacked, drawn)]
-    if form.endless or sheets[-1].height + last.height <= form.tall:
+    if form.endless or not last.items or sheets[-1].height + last.height <= form.tall:
         sheets[-1] = stacked([sheets[-1], last])
     else:
         sheets.append(stacked([paragraph(title(sheet, game), form.room, form.title * POINT, "title"), last]))
@@ -101,7 +104,7 @@ def pages(
         canvas.page(
             [Group(block.items, form.margin, form.margin)],
             width=form.width,
-            height=block.height + 2 * form.margin if form.endless else form.height,
+            height=block.height + 2 * form.margin if form.endless or form.cropped else form.height,
             title=title(sheet, game),
             told=told,
             lang=lang.code,
@@ -111,11 +114,6 @@ def pages(
     ]
 
 
-def _header(sheet: Sheet) -> Mapping[str, str]:
-    """The header as it was written."""
-    return {line.key: without_comment(line.value).strip() for line in sheet.record.header}
-
-
 def settlement(sheet: Sheet, page: Format, lang: Language, columns: Mapping[str, Sequence[Cell]]) -> Block:
     """The table of results behind the ``columns`` of each player, who pays whom, and how the evening stands."""
     settled = sheet.settlement()
@@ -123,7 +121,7 @@ def settlement(sheet: Sheet, page: Format, lang: Language, columns: Mapping[str,
     rows = [(player, [*columns.get(player, ()), *_settled(player, settled, off, lang)]) for player in settled.exact]
     head = lang.text("Settlement") if sheet.end else lang.text("If the players stopped now")
     size = page.body * POINT
-    told = [_ended(sheet.end, lang)] if sheet.end else []
+    told = [drawing(sheet, DRAWN, lang).ended(sheet.end)] if sheet.end else []
     lines = [*_payments(settled, lang), *told]
     results = table(rows, page, "settlement")
     room = page.room if results.width is None else page.room - results.width - APART * size
@@ -154,14 +152,3 @@ def _payments(settled: Settlement, lang: Language) -> Iterator[str]:
     currency = f" {settled.currency}" if settled.money and settled.currency else ""
     for payer, receiver, amount in payments:
         yield lang.say("{payer} pays {receiver} {amount}", payer=payer, receiver=receiver, amount=f"{amount}{currency}")
-
-
-def _ended(end: str, lang: Language) -> str:
-    """How the evening ended."""
-    match end:
-        case "time":
-            return lang.text("The control time has come: the game is over.")
-        case "break off":
-            return lang.text("The players broke off.")
-        case _:
-            return lang.text("The game is over.")

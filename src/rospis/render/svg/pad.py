@@ -15,7 +15,7 @@ from rospis.games.bridge.pad import to_hundreds
 from rospis.games.bridge.sides import SEATS, SIDES
 from rospis.locale.speech import Language
 from rospis.render.svg import frame
-from rospis.render.svg.block import Block, centred, paragraph, rectangle, stacked
+from rospis.render.svg.block import NOTHING, Block, centred, paragraph, rectangle, stacked
 from rospis.render.svg.canvas import HAIR, STRONG, THIN, Area, Format, Group, Item, Line, Text
 from rospis.render.svg.face import ASCENT, DESCENT, POINT, cut
 from rospis.render.svg.rubbers import Book, Entry, Pad
@@ -37,8 +37,11 @@ class Drawn:
     game: str
     wheel_height = 0.0  # in sizes
 
-    def __init__(self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False) -> None:
+    def __init__(
+        self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False, settled: bool = True
+    ) -> None:
         self.sheet = sheet
+        self.settled = settled
         self.page = page
         self.lang = lang
         self.signed = sheet.options.scorer in SIDES
@@ -67,7 +70,9 @@ class Drawn:
         rows = [self.row(self.pads[at : at + self.across]) for at in range(0, len(self.pads), self.across)]
         sheets = self.spread(rows)
         drawn = [[self.heading(number, len(sheets)), *blocks] for number, blocks in enumerate(sheets, start=1)]
-        last = stacked([*self.unfinished(), frame.settlement(self.sheet, self.page, self.lang, {})])
+        last = NOTHING
+        if self.settled:
+            last = stacked([*self.unfinished(), frame.settlement(self.sheet, self.page, self.lang, {})])
         return frame.pages(drawn, last, self.sheet, self.lang.text(self.game), self.page, self.lang, self.told())
 
     def spread(self, rows: Sequence[Block]) -> list[list[Block]]:

@@ -16,7 +16,7 @@ from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import Carry, Terms
 from rospis.render.svg import flow, frame, pulka
-from rospis.render.svg.block import Block, Cell, centred, paragraph, rectangle, stacked
+from rospis.render.svg.block import NOTHING, Block, Cell, centred, paragraph, rectangle, stacked
 from rospis.render.svg.bombs import Bomb, grouped
 from rospis.render.svg.canvas import (
     HAIR,
@@ -41,7 +41,9 @@ from rospis.sheet import Sheet
 POOL, HILL, WHISTS, BOMBS = "pool", "hill", "whists", "bombs"
 BOMBS_FROM = 0.68  # of the breadth of a pool: what is right of it takes the bombs, once there are any
 TALL = {2: 0.8, 3: 0.8, 4: 1.0}  # of the breadth, on paper (R8.3, R8.4)
+TALL_BELOW_OTHERS = {2: 0.75, 3: 0.75, 4: 0.85}  # so that what stands above it may be on the same page
 TALL_ON_SCREEN = {2: 1.3, 3: 1.25, 4: 1.5}
+TERMS = ("target", "whist_price", "control_time")  # these options stand in the centre, and in words below the form
 CENTRE = 0.085  # of the breadth: the radius of the centre, if its words need no more
 
 
@@ -175,8 +177,11 @@ class Drawn:
 
     game = N_("Russian preferans")
 
-    def __init__(self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False) -> None:
+    def __init__(
+        self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False, settled: bool = True
+    ) -> None:
         self.sheet = sheet
+        self.settled = settled
         self.page = page
         self.lang = lang
         self.modern = modern
@@ -185,7 +190,7 @@ class Drawn:
         self.name_size = page.title * POINT * 0.85
         self.margin = 1.5 * self.name_size  # round the form, for the names
         room = page.room - 2 * self.margin
-        tall = TALL_ON_SCREEN if page.endless else TALL
+        tall = TALL_ON_SCREEN if page.endless else TALL_BELOW_OTHERS if page.cropped else TALL
         self.form = pulka.form(len(self.players), room, room * tall.get(len(self.players), 1))
         self.radius = max(CENTRE * room, 3.3 * page.least)
         self.sectors = [list(self.fields(place)) for place in range(len(self.players))]
@@ -239,10 +244,10 @@ class Drawn:
         """Every page as SVG."""
         sheets = self.spread.sheets()
         game = self.lang.text(self.game)
-        last = frame.settlement(self.sheet, self.page, self.lang, self.columns())
+        last = frame.settlement(self.sheet, self.page, self.lang, self.columns()) if self.settled else NOTHING
         drawn = []
         for number, (first, behind) in enumerate(sheets, start=1):
-            heading = frame.heading(self.sheet, game, self.page, self.lang, number, len(sheets))
+            heading = frame.heading(self.sheet, game, self.page, self.lang, number, len(sheets), leave=TERMS)
             drawn.append([heading, self.drawing(first, behind), self.legend()])
         return frame.pages(drawn, last, self.sheet, game, self.page, self.lang, self.told())
 

@@ -16,7 +16,7 @@ from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import Carry
 from rospis.render.svg import flow, frame
-from rospis.render.svg.block import Block, Cell, centred, rectangle
+from rospis.render.svg.block import NOTHING, PADDING, Block, Cell, centred, rectangle
 from rospis.render.svg.canvas import (
     ACCENT,
     HAIR,
@@ -267,8 +267,11 @@ class Drawn:
 
     game = N_("Yugoslav preferans")
 
-    def __init__(self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False) -> None:
+    def __init__(
+        self, sheet: Sheet, page: Format, lang: Language, *, modern: bool = False, settled: bool = True
+    ) -> None:
         self.sheet = sheet
+        self.settled = settled
         self.page = page
         self.lang = lang
         self.book = Book(sheet)
@@ -277,7 +280,7 @@ class Drawn:
         self.name_size = page.title * POINT * 0.85
         self.bands = self.banded()
         self.told = lang.text(self.game)
-        self.settlement = frame.settlement(sheet, page, lang, self.cells())
+        self.settlement = frame.settlement(sheet, page, lang, self.cells()) if settled else NOTHING
         self.tall = self.column_height()
         fields = [self.field(column) for band in self.bands for column in band]
         self.fields = {field.name: field for field in fields}
@@ -318,7 +321,7 @@ class Drawn:
         longest = max(len(words) for words in self.book.written.values())
         if self.page.endless:
             return (longest + 1) * LEADING * self.page.sizes[0]
-        wanted = max(longest + 1, LEAST_LINES) * LEADING * self.page.sizes[0]
+        wanted = max(longest + 1, 0 if self.page.cropped else LEAST_LINES) * LEADING * self.page.sizes[0]
         heading = frame.heading(self.sheet, self.told, self.page, self.lang, 1, 2)
         rest = self.page.tall - heading.height - self.legend().height
         if self.settlement.height < rest / 3:
@@ -430,6 +433,8 @@ class Drawn:
         told = frame.figure(held) + (f" + {off}" if on is None and off else "")  # what is written off counts, too
         area = rectangle(column.left, top, column.right, top + 1.5 * self.head_size)
         sizes = [size for size in self.page.sizes if size <= 1.2 * self.head_size]
+        if width(told, sizes[-1]) > column.right - column.left - PADDING * sizes[-1]:
+            told = told.replace(" ", "")
         return centred(f"{name_of(column.key)} sum", told, area, sizes, "sum")
 
     def result(self, player: str, left: float, right: float, top: float) -> list[Item]:
