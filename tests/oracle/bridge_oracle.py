@@ -591,12 +591,13 @@ def chicago_deal(state: State, event: Event, deal: dict[str, Any], parts: dict[s
             post(state, deal, side, "above", parts.get(reason, 0), reason, "B0.1")
         if game:
             post(state, deal, side, "above", 500 if vulnerable else 300, "game_bonus", "B1.5")
-        for reason in ("small_slam", "grand_slam"):
-            post(state, deal, side, "above", parts.get(reason, 0), reason, "B0.1")
         if not game and not carry:
             post(state, deal, side, "above", 50, "part_score", "B1.5")
         if not game and carry and fourth:
             post(state, deal, side, "above", 100, "part_score", "B1.5")
+        # A slam without a game is had by an adjustment below the line alone.
+        for reason in ("small_slam", "grand_slam"):
+            post(state, deal, side, "above", parts.get(reason, 0), reason, "B0.1")
         if game and carry:
             rubber.entries.append(("game", side, Fraction(0)))
             deal["marks"].append((side, "game", "made"))
