@@ -115,10 +115,10 @@ def test_an_evening_with_an_error() -> None:
 
 
 def test_the_chart(evening: Path, tmp_path: Path) -> None:
-    """On standard output, or in a new file; named by its header or its file."""
+    """On standard output, or in a new file; named by its header or its game."""
     result = invoke("stats", str(evening), "--svg")
     assert result.exit_code == 0
-    assert ElementTree.fromstring(result.stdout)[0].text == "evening.rospis"
+    assert ElementTree.fromstring(result.stdout)[0].text == "Yugoslav preferans"
     target = tmp_path / "balance.svg"
     assert invoke("stats", str(evening), "--svg", "-o", str(target)).stdout == ""
     assert target.read_text(encoding="utf-8") == result.stdout

@@ -11,7 +11,6 @@ from rospis.cli import console, files, speaking
 from rospis.cli.guard import DONE, FAULTY, SYSTEM, Wrong, complain
 from rospis.errors import N_, Phrase
 from rospis.games import registry
-from rospis.record.text import without_comment
 from rospis.sheet import Sheet, replay
 from rospis.stats.across import Evening, SameName, Season
 from rospis.stats.model import Figures
@@ -109,19 +108,15 @@ def _evening(path: str, season: Season, wanted: Wanted) -> int:
 
         _put_json(evening_json(found))
     elif wanted.svg:
-        _draw(found, heading(sheet) or os.path.basename(path).removeprefix(files.STDIN), path, wanted)
+        from rospis.render.heading import evening_title
+
+        _draw(found, evening_title(sheet, speaking.spoken()), path, wanted)
     else:
         from rospis.cli import screen
         from rospis.render.figures import evening_text
 
         screen.write(evening_text(found, screen.page()))
     return DONE if sheet.ok else FAULTY
-
-
-def heading(sheet: Sheet) -> str:
-    """What the header calls the evening: its title and date, as far as they are given."""
-    header = {line.key: without_comment(line.value).strip() for line in sheet.record.header}
-    return ", ".join(header[key] for key in ("title", "date") if header.get(key))
 
 
 def _draw(found: Figures, title: str, path: str, wanted: Wanted) -> None:

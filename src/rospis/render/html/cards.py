@@ -95,7 +95,8 @@ def _suit(group: str) -> Html:
     """The cards of one suit, high ones first."""
     suit, ranks = group[0], group[1:]
     held = "–" if ranks == "-" else "".join(map(rank, ranks))
-    return join((tag("br"), tag("i", sign(suit), class_="red" if is_red(suit) else None), held))
+    # The style sheet knows that hearts and diamonds stand second and third.
+    return join((tag("br"), tag("i", sign(suit)), held))
 
 
 # The auction.
@@ -107,7 +108,7 @@ def call(text: str, lang: Language) -> Html:
     if bid is None:
         return join(lang.words(text, "CALLS", "CONTRACTS"))
     before, suit, behind = bid.groups()
-    drawn = tag("span", sign(suit), class_="red") if is_red(suit) else sign(suit)
+    drawn = tag("i", sign(suit)) if is_red(suit) else sign(suit)
     return join((lang.words(before, "CALLS"), drawn, lang.words(behind, "CALLS")))
 
 
