@@ -138,7 +138,12 @@ class Sheet:
 
 
 def rounded(game: AnyGame, options: Any, state: Any, account: int) -> int | None:
-    """The whole number that stands for the result of an account in the settlement (S.3); None where it has none."""
+    """The whole number that stands for the result of an account in the settlement (S.3); None where it has none.
+
+    Only sheets of preferans round: thirds and halves come of their rules, and their papers have whole results.
+    """
+    if game.letter == "B":
+        return None
     name = game.table(state).names[account]
     whole: int | None = game.settle(options, state).rounded.get(name)
     return whole
