@@ -1,9 +1,8 @@
 """The command line. No rule of a game lives here: commands read records, ask the floors below, and write the answers.
 
 Modules: ``app`` says what there is to type, every command has a module of its own that does it, ``speaking`` is the
-language of everything, ``help`` the help texts in it, ``guard`` turns what
-goes wrong into a line and an exit code, ``console`` is standard output, ``screen`` what lines are drawn on, ``files``
-the disk.
+language of everything, ``help`` the help texts in it, ``guard`` turns what goes wrong into a line and an exit code,
+``console`` is standard output, ``screen`` what lines are drawn on, ``files`` the disk.
 """
 
 from __future__ import annotations

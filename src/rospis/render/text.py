@@ -10,14 +10,15 @@ from typing import NamedTuple
 
 from rospis import locale
 from rospis.errors import Fault
-from rospis.ledger import Adjustment, Settlement
+from rospis.ledger import Settlement
 from rospis.locale.speech import ENGLISH, Language
 from rospis.money import Amount
 from rospis.record.header import PRICE_OPTION
-from rospis.record.model import Check, DealLine, Record
+from rospis.record.model import DealLine, Record
 from rospis.record.spoken import Spoken
 from rospis.record.text import without_comment
 from rospis.render.drawing import Cells, Drawing, drawing
+from rospis.render.history import history
 from rospis.render.layout import (
     BAD,
     DIM,
@@ -103,24 +104,14 @@ def rows(sheet: Sheet, drawn: Drawing) -> Iterator[Row]:
     spoken = Spoken(sheet.record, drawn.lang.code)
     text, cells = drawn.opening()
     yield Row("", "", text, cells)
-    outcomes = iter(sheet.outcomes)
-    adjustments: dict[int, list[Adjustment]] = {}
-    for adjustment in sheet.adjustments:
-        adjustments.setdefault(adjustment.line, []).append(adjustment)
-    stop = sheet.faults[0].line if sheet.faults else None
-    for entry in sheet.record.entries:
-        if isinstance(entry, DealLine):
-            outcome = next(outcomes, None)
-            if outcome is None:
-                return
+    for entry, outcome, adjustments in history(sheet):
+        if isinstance(entry, DealLine) and outcome is not None:
             told = drawn.told(entry._replace(text=spoken.deal(entry)), outcome)
             yield Row(str(entry.number), drawn.dealt(outcome), told, drawn.scored(outcome))
             yield from (Row("", "", text, cells) for text, cells in drawn.below(outcome))
-        elif stop is not None and entry.line >= stop:
-            return
-        elif not isinstance(entry, Check):
+        else:
             line = spoken.line(entry, _source(sheet.record, entry.line))
-            yield Row("", "", line, drawn.other(entry, adjustments.get(entry.line, [])))
+            yield Row("", "", line, drawn.other(entry, adjustments))
 
 
 def _source(record: Record, line: int) -> str:

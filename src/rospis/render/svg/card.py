@@ -19,12 +19,12 @@ from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import DealLine, Void
 from rospis.render.heading import GAMES
+from rospis.render.history import Step, history
 from rospis.render.svg import frame
 from rospis.render.svg.block import NOTHING, Block, paragraph, stacked
 from rospis.render.svg.canvas import Format
 from rospis.render.svg.face import POINT
 from rospis.render.svg.grid import Column, Grid, Row
-from rospis.render.svg.history import Step, history
 from rospis.sheet import Sheet
 
 SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}

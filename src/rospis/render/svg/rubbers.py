@@ -14,7 +14,7 @@ from rospis.games.bridge.pad import ABOVE
 from rospis.games.bridge.sides import SIDES
 from rospis.money import Amount
 from rospis.record.model import DealLine, Partners, Void
-from rospis.render.svg.history import Step, history
+from rospis.render.history import Step, history
 from rospis.sheet import Sheet
 
 

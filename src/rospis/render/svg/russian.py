@@ -15,6 +15,7 @@ from rospis.games.russian.deal import Deal
 from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import Carry, Terms
+from rospis.render.history import Key, Step, history
 from rospis.render.svg import flow, frame, pulka
 from rospis.render.svg.block import NOTHING, Block, Cell, centred, paragraph, rectangle, stacked
 from rospis.render.svg.bombs import Bomb, grouped
@@ -34,7 +35,6 @@ from rospis.render.svg.canvas import (
     outline,
 )
 from rospis.render.svg.face import ASCENT, DESCENT, LEADING, POINT, width
-from rospis.render.svg.history import Key, Step, history
 from rospis.render.svg.sheets import Field, Spread
 from rospis.sheet import Sheet
 

@@ -15,6 +15,7 @@ from rospis.games.yugoslav.deal import PASSES, Deal
 from rospis.locale.speech import Language
 from rospis.money import Amount
 from rospis.record.model import Carry
+from rospis.render.history import Key, Step, history
 from rospis.render.svg import flow, frame
 from rospis.render.svg.block import NOTHING, PADDING, Block, Cell, centred, rectangle
 from rospis.render.svg.canvas import (
@@ -31,7 +32,6 @@ from rospis.render.svg.canvas import (
     number,
 )
 from rospis.render.svg.face import LEADING, POINT, width
-from rospis.render.svg.history import Key, Step, history
 from rospis.render.svg.sheets import Field, Spread
 from rospis.render.yugoslav import CONTRACT, WHISTS, around
 from rospis.sheet import Sheet
