@@ -105,7 +105,7 @@ KINDS: dict[str, tuple[str, ...]] = {
     "rubber_bonus_wrong": ("bonus:rubber_bonus",),
     "honours_forgotten": ("entry_missed:honours",),
     "honours_wrong": ("bonus:honours",),
-    "unfinished_bonus_forgotten": ("unfinished_missed",),
+    "unfinished_bonus_forgotten": ("unfinished_missed", "unfinished_all_missed"),
     "honours_of_other_side": ("entry_player:honours",),
     "trick_points_above": ("entry_column:trick_points",),
     "overtricks_below": ("overtricks_below", "entry_column:overtricks"),

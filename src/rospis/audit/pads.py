@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
-from rospis.audit.cells import CARRIED, Cell, Changes, changed, plus
+from rospis.audit.cells import CARRIED, Cell, Changes, cell_of, changed, plus
 from rospis.audit.contracts import contracts
 from rospis.audit.entries import Written, scaled, written
 from rospis.audit.slip import COMMON, EVERYDAY, SELDOM, SUM, Case, Slip
@@ -16,12 +16,14 @@ from rospis.games.bridge.pad import plus as pair_plus
 from rospis.games.bridge.scoring import GAME as GAME_POINTS
 from rospis.games.bridge.scoring import GAME_BONUS, PART_SCORE, TRICK_POINTS, game_bonus, parts, slam_bonus
 from rospis.games.bridge.sides import SIDES, VULNERABLE, is_vulnerable
+from rospis.ledger import Outcome
 from rospis.money import Amount
 
 HONOURS = (100, 150)
 OF_GAMES = ("rubber_bonus", "game_bonus", "part_score")  # reasons
 SLAM = 6
 SMALL_SLAMS = (500, 750)
+RUBBERS = (500, 700)
 EARNED = (50, 100, 300, 500, 700)  # for part-scores, games and rubbers
 
 
@@ -80,25 +82,51 @@ def _priced(case: Case, played: Played, other: Played) -> dict[Cell, Amount]:
 def _vulnerable(case: Case, played: Played) -> Iterator[Slip]:
     """The deal written as if the declarer's side had been vulnerable, or had not (B0.1, B1.1)."""
     side = played.side
-    assert case.outcome.vulnerable is not None
-    true = is_vulnerable(VULNERABLE.index(case.outcome.vulnerable), side)
-    rubber = case.game.name == "bridge-rubber"
-    changes: dict[Cell, Amount] = {}
-    for sign, red in ((1, not true), (-1, true)):
-        for reason, amount in parts(*played.contract, red, played.tricks):
-            if reason == TRICK_POINTS or (reason in (GAME_BONUS, PART_SCORE) and rubber):
-                continue
-            if reason in (GAME_BONUS, PART_SCORE) and not _game_written(case):
-                continue
-            if reason == PART_SCORE:
-                amount = game_bonus(red)  # a game made with what was carried
-            changes = plus(changes, _above(side, amount), sign)
+    true, changes = _other_zone(case, case.outcome, played)
     facts = {"side": SIDES[side]}
     yield from case.entry("vulnerable_side", EVERYDAY, changes, rule=_rule(case), **facts)
     game = _game_before(case, side)
     if true and game is not None and changes:
         # What it shows in: the line under that game was missing, and nobody knew who was vulnerable.
         yield Slip(game, "game_unseen", "", facts, COMMON, "B1.4", {}, changed(case.after, changes))
+
+
+def _other_zone(case: Case, outcome: Outcome, played: Played) -> tuple[bool, Changes]:
+    """Whether the declarer's side is vulnerable in a deal, and what the cells would have more if it were otherwise."""
+    side = played.side
+    assert outcome.vulnerable is not None
+    true = is_vulnerable(VULNERABLE.index(outcome.vulnerable), side)
+    rubber = case.game.name == "bridge-rubber"
+    changes: Changes = {}
+    for sign, red in ((1, not true), (-1, true)):
+        for reason, amount in parts(*played.contract, red, played.tricks):
+            if reason == TRICK_POINTS or (reason in (GAME_BONUS, PART_SCORE) and rubber):
+                continue
+            if reason in (GAME_BONUS, PART_SCORE) and not _game_written(outcome):
+                continue
+            if reason == PART_SCORE:
+                amount = game_bonus(red)  # a game made with what was carried
+            changes = plus(changes, _above(side, amount), sign)
+    return true, changes
+
+
+def _taken_for_white(case: Case, side: int) -> Iterator[Slip]:
+    """Behind a game that was not marked: a side taken for not vulnerable in several deals, the rubber seen to end."""
+    then: list[tuple[int, Changes]] = []
+    after: Pad = case.after
+    for point in case.walk.points:
+        if point.place <= case.point.place:
+            continue
+        if point.before.games[side] != after.games[side] or not point.before.games[side]:
+            return
+        room = point.entry.deal.room
+        if room is not None and room.played is not None and room.played.side == side:
+            _, changes = _other_zone(case, point.outcome, room.played)
+            if changes:
+                then.append((point.place, changes))
+                if len(then) > 1:
+                    slip = Slip(case.point.entry.number, "game_unseen", "", {"side": SIDES[side]}, COMMON, "B1.4", {})
+                    yield slip._replace(sheet=after, then=tuple(then))
 
 
 def _game_before(case: Case, side: int) -> int | None:
@@ -111,9 +139,9 @@ def _game_before(case: Case, side: int) -> int | None:
     return None
 
 
-def _game_written(case: Case) -> bool:
-    """Whether the deal wrote a bonus for a game."""
-    return any(posting.reason.code == GAME_BONUS.code for posting in case.outcome.postings)
+def _game_written(outcome: Outcome) -> bool:
+    """Whether a deal wrote a bonus for a game."""
+    return any(posting.reason.code == GAME_BONUS.code for posting in outcome.postings)
 
 
 def _bonuses(case: Case, played: Played, entries: list[Written]) -> Iterator[Slip]:
@@ -135,7 +163,8 @@ def _bonuses(case: Case, played: Played, entries: list[Written]) -> Iterator[Sli
             if size != amount:
                 told = {**facts, "wrong": size}
                 changes = {entry.cell: size - amount}
-                yield from case.entry("bonus", COMMON, changes, about=code, rule=entry.reason.rule, **told)
+                odds = EVERYDAY if code == "rubber_bonus" and size in RUBBERS else COMMON
+                yield from case.entry("bonus", odds, changes, about=code, rule=entry.reason.rule, **told)
     if played.tricks < played.contract.needed:
         return
     sizes = () if any(entry.reason.code in OF_GAMES for entry in entries) else EARNED
@@ -189,6 +218,11 @@ def _carried(case: Case) -> Iterator[Slip]:
     if not (case.last or after.won):
         return
     difference: Amount = after.above[0] + after.below[0] - after.above[1] - after.below[1]
+    if case.last and after.open and isinstance(case.game, PadForm):
+        # The players stop here, and carry what stands on the pad with these bonuses.
+        difference += sum(
+            -amount if side else amount for side, _, amount, _ in case.game.unfinished(case.options, after)
+        )
     if case.options.back_score:
         difference = to_hundreds(difference)
     seats = (0, 1, *(after.seats or ()))
@@ -201,11 +235,12 @@ def _carried(case: Case) -> Iterator[Slip]:
             yield from case.entry(code, odds, plus({}, changes), rule=_rule(case), **facts)
 
     if case.last and after.open and isinstance(case.game, PadForm):
+        yield from _none_of_unfinished(case, case.game)
         for side, column, amount, reason in case.game.unfinished(case.options, after):
             missed = {(side, column, None): -amount}
             facts: dict[str, Any] = {"player": SIDES[side], "reason": reason.code}
             yield from case.entry("unfinished_missed", COMMON, missed, about=reason.code, rule=reason.rule, **facts)
-            lost = sum(entry.posting.amount for entry in written(case) if entry.cell == (side, column, None))
+            lost = _last_written(case, (side, column, None))
             if lost:
                 right = (after.above if column == ABOVE else after.below)[side] + amount
                 told: dict[str, Any] = {"player": SIDES[side], "paper": right - lost, "right": right}
@@ -222,6 +257,28 @@ def _carried(case: Case) -> Iterator[Slip]:
             changes: Changes = {(one, CARRIED, None): turn, (other, CARRIED, None): -turn}
             two = {"player": case.names[one], "other": case.names[other]}
             yield from carried("rubber_players", COMMON, changes, **two)
+
+
+def _last_written(case: Case, cell: Cell) -> Amount:
+    """What the last deal of this rubber that wrote in a cell has added to it."""
+    for point in reversed(case.walk.points):
+        if point.entry.number < case.after.first:
+            break
+        account = case.game.table(point.after).account
+        added: Amount = sum(entry.amount for entry in point.outcome.postings if cell_of(account, entry) == cell)
+        if added:
+            return added
+    return 0
+
+
+def _none_of_unfinished(case: Case, game: PadForm[Any]) -> Iterator[Slip]:
+    """All bonuses of a rubber that is broken off left out, where there are several (B1.4)."""
+    bonuses = list(game.unfinished(case.options, case.after))
+    if len(bonuses) > 1:
+        missed: Changes = {}
+        for side, column, amount, _ in bonuses:
+            missed = plus(missed, {(side, column, None): amount}, -1)
+        yield from case.entry("unfinished_all_missed", COMMON, missed, rule=bonuses[0][3].rule)
 
 
 def _line(case: Case, played: Played) -> Iterator[Slip]:
@@ -245,6 +302,8 @@ def _line(case: Case, played: Played) -> Iterator[Slip]:
     if after.games != before.games:
         unseen = after._replace(games=before.games)
         yield from case.in_mind("game_unseen", EVERYDAY, unseen._replace(part=after.part), rule="B1.4")
+        if after.open:
+            yield from _taken_for_white(case, side)
         other = (before.games[0] + (side == 1), before.games[1] + (side == 0))
         if max(other) < 2:
             yield from case.in_mind("game_of_other", COMMON, after._replace(games=other), rule="B1.4")

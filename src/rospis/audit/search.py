@@ -123,15 +123,17 @@ class Search:
                 for number in self.of_cell.get(cell, ())
                 if self.walk.checks[number].place > point.place
             }
+        if slip.then:
+            return self._played_on(point, slip)
         known = self.played.get((point.place, slip.sheet))
         if known is None:
-            known = self.played[point.place, slip.sheet] = self._played_on(point, slip.sheet)
+            known = self.played[point.place, slip.sheet] = self._played_on(point, slip)
         return known
 
-    def _played_on(self, point: Point, sheet: Any) -> Effect:
+    def _played_on(self, point: Point, slip: Slip) -> Effect:
         """What the checks would be off by if the sheet had been another one behind a deal."""
         effect: dict[int, Amount | Row] = {}
-        for number, state in self.walk.go_on(point.place, sheet):
+        for number, state in self.walk.go_on(point.place, slip.sheet, slip.then):
             if not self.walk.checks[number].derived:
                 off = self.walk.off(number, state)
                 if off:
@@ -153,7 +155,7 @@ class Search:
         if not self.long:
             return self.effect(point, slip) == self.plain
         met = 0
-        for number, state in self.walk.go_on(point.place, slip.sheet):
+        for number, state in self.walk.go_on(point.place, slip.sheet, slip.then):
             if not self.walk.checks[number].derived:
                 off = self.walk.off(number, state)
                 if off != self.plain.get(number, 0):
@@ -192,7 +194,7 @@ class Search:
         if slip.sheet is None:
             yield from ((number, slip.changes) for number in self.derived if checks[number].place > point.place)
             return
-        for number, state in self.walk.go_on(point.place, slip.sheet):
+        for number, state in self.walk.go_on(point.place, slip.sheet, slip.then):
             if checks[number].derived:
                 yield number, between(self.walk.states[checks[number].place], state)
 

@@ -27,7 +27,8 @@ class Slip(NamedTuple):
     the rule that was missed, None where the pen alone slipped.
 
     ``changes`` are what stands in the cells wrongly. ``sheet`` is the whole sheet as its writer had it in mind behind
-    the deal, where later deals depend on that; None where the entries alone are wrong.
+    the deal, where later deals depend on that; None where the entries alone are wrong. ``then`` is what he writes
+    wrongly behind later lines of the record, by their places, because of it.
     """
 
     deal: int
@@ -38,6 +39,7 @@ class Slip(NamedTuple):
     rule: str | None
     changes: Changes
     sheet: Any = None
+    then: tuple[tuple[int, Changes], ...] = ()
 
     @property
     def key(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from rospis.audit.cells import Cell, Changes, between, cell_of, changed, looked_at, plus, unnamed
@@ -182,9 +182,14 @@ class Walk:
             case _:
                 return state
 
-    def go_on(self, place: int, state: Any) -> Iterator[tuple[int, Any]]:
-        """Every later check by its number, and what the sheet would be there, if it were ``state`` behind a line."""
+    def go_on(self, place: int, state: Any, then: Sequence[tuple[int, Changes]] = ()) -> Iterator[tuple[int, Any]]:
+        """Every later check by its number, and what the sheet would be there, if it were ``state`` behind a line.
+
+        ``then`` is what would be written wrongly behind later lines, too, by their places.
+        """
         number = bisect_right(self.places, place)
+        more = dict(then)
+        end = max(more, default=place)
         entries, states = self.record.entries, self.states
         apart: Changes | None = None  # what it differs in from here on, once that is all
         for at in range(place + 1, len(entries)):
@@ -194,7 +199,10 @@ class Walk:
                 number += 1
             elif apart is None:
                 state = self._next(at, entry, state)
-                apart = self._apart(states[at], state)
+                if at in more:
+                    state = changed(state, more[at])
+                if at >= end:
+                    apart = self._apart(states[at], state)
             if number == len(self.checks):
                 return
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from rospis.audit.entries import scaled, written
+from rospis.audit.cells import plus
+from rospis.audit.entries import Written, scaled, written
 from rospis.audit.slip import COMMON, EVERYDAY, RARE, SELDOM, Case, Slip
 from rospis.games.yugoslav.deal import BETL, CALLED, CALLS, CONTRACT_WORDS, FOLLOWS, PASSES, Deal, Follower
 from rospis.games.yugoslav.scoring import CONTRACT, unit_of
@@ -248,6 +249,25 @@ def _own_tricks(case: Case, deal: Deal) -> Iterator[Slip]:
                 told = {"player": entry.posting.player, "other": case.names[follower.player]}
                 changes = {entry.cell: amount - entry.posting.amount}
                 yield from case.entry("whists_of_one", COMMON, changes, rule="Y3.3", **told)
+        if entry.reason.code == "tricks":
+            yield from _shared(case, deal, entry)
+
+
+def _shared(case: Case, deal: Deal, entry: Written) -> Iterator[Slip]:
+    """Each wrote the whists for his own tricks where one writes for both, and nothing else came of it (Y3.3)."""
+    writer, column, on = entry.cell
+    other = next(player for player in case.after.table.seated if player not in (writer, deal.declarer))
+    roles = {follower.player: follower.role for follower in deal.followers}
+    if PASSES in roles.values() or (roles.get(writer) == FOLLOWS and not deal.kontra):
+        return
+    unit = case.outcome.unit
+    # Where only the tricks of both are told, any of them may have been his.
+    both = int(entry.posting.amount / unit)
+    facts = {"player": entry.posting.player, "other": case.names[other]}
+    for tricks in range(1, both + 1) if deal.together is not None else [tricks_of(deal.followers, other)]:
+        moved = min(tricks * unit, entry.posting.amount)
+        changes = plus({entry.cell: -moved}, {(other, column, on): moved})
+        yield from case.entry("called_writes", COMMON, changes, rule="Y3.3", **facts)
 
 
 def _fallen(case: Case, deal: Deal) -> Iterator[Slip]:

@@ -156,6 +156,7 @@ SLIPS: Mapping[str, str] = {
     "game_of_other": N_("the game was marked for the other side"),
     "game_early": N_("the part-score was taken for a game"),
     "unfinished_missed": N_("a bonus of the unfinished rubber was not written: {player}, {reason}"),
+    "unfinished_all_missed": N_("no bonus of the unfinished rubber was written"),
     "unfinished_stale": N_("the bonus was added to the total before the last one: {paper} instead of {right}"),
     "rubber_missed": N_("the rubber was not carried to the results"),
     "rubber_sign": N_("the rubber was carried to the results with the wrong sign"),
