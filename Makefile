@@ -34,8 +34,8 @@ run: setup ## score the example evening, then explain its last deal
 	$(BIN)/rospis score examples/base-evening.rospis
 	$(BIN)/rospis explain examples/base-evening.rospis 10
 
-test: setup browser ## the quick tests
-	$(BIN)/python -m pytest $(ARGS)
+test: setup browser ## the quick tests, on all cores; ARGS='-n0 --pdb' for one
+	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)
 
 prove: setup browser ## the full sizes, with their figures written to docs/proof
 	$(BIN)/python -m tests.prove $(ARGS)

@@ -56,6 +56,12 @@ SPARED = [
 WORD = re.compile(r"[A-Za-z][A-Za-z_](?:[\w-]*\w)?")
 
 
+@pytest.fixture(autouse=True)
+def no_line_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever terminal the tests run in."""
+    monkeypatch.setenv("COLUMNS", "2000")
+
+
 @pytest.fixture(scope="module")
 def known() -> set[str]:
     """Names of games, options and presets, and the values that a header takes."""
