@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rospis.errors import Phrase
+from rospis.games.entry import Answers, Entered, Form
 from rospis.games.options import OptionsBase
 from rospis.ledger import Outcome, Reason, Remark, Settlement
 from rospis.money import Amount
@@ -158,6 +159,20 @@ class Game(ABC, Generic[OptionsT, StateT, DealT]):
         self, options: OptionsT, state: StateT, deal: DealT, cards: Sequence[CardLine]
     ) -> Mapping[str, Any]:
         """Checks the cards, auction and play under a deal against the rules and the deal; gives them for the output."""
+
+    # A deal as it is entered by keys (room ``entry``).
+
+    def form(self, options: OptionsT, state: StateT) -> Form:
+        """What may be entered of the next deal."""
+        raise NotImplementedError
+
+    def enter(self, options: OptionsT, state: StateT, answers: Answers) -> Entered:
+        """The deal that complete answers to :meth:`form` tell; :class:`Refused` where they are not complete."""
+        raise NotImplementedError
+
+    def answers(self, options: OptionsT, state: StateT, deal: DealT, number: int) -> Answers | None:
+        """The answers that would tell this deal, given the sheet before it; None where no keys can."""
+        raise NotImplementedError
 
     # Lines of their own.
 
