@@ -1,1 +1,1 @@
-"""The event log of evenings: what was done at the table, in order; a record and its sheet are always derived from it."""
+"""The event log of evenings: what was done at the table, in order. Record and sheet are always derived from it."""
