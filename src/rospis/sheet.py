@@ -165,6 +165,28 @@ def replay(record: Record, *, keep: bool = False) -> Sheet:
     return sheet
 
 
+def resume(sheet: Sheet, record: Record) -> Sheet:
+    """The sheet of a record that begins as that of ``sheet`` does: what was scored is not scored again.
+
+    It is what :func:`replay` makes of ``record``, for which ``sheet`` must be without faults; where somebody has been
+    renamed, whose name stands in every entry, all is replayed.
+    """
+    before = sheet.record
+    if record is before:
+        return sheet
+    if record.names[: len(before.names)] != before.names or len(record.names) != len(before.names):
+        return replay(record)
+    longer = Sheet(record)
+    longer.outcomes = list(sheet.outcomes)
+    longer.adjustments = list(sheet.adjustments)
+    longer.checks = list(sheet.checks)
+    longer.cards = dict(sheet.cards)
+    with resting(len(record.entries)):
+        _Replay(longer, sheet.game).resume(sheet)
+    longer.faults.sort(key=lambda fault: (fault.line, fault.column))
+    return longer
+
+
 def moments(sheet: Sheet) -> Iterator[Moment]:
     """Every line that ``sheet`` was made of, in order: one more replay, which keeps no state that nobody holds on to.
 
@@ -202,11 +224,21 @@ class _Replay:
         self.number = 0  # of the deal before
         self.carried: Carry | None = None  # the last line of marks carried over, until they have been verified
 
-    def run(self) -> None:
-        """Every entry before the first fault; behind it deals are only verified by themselves."""
+    def resume(self, sheet: Sheet) -> None:
+        """Goes on where ``sheet`` ended."""
+        deals = sheet.record.deals
+        self.state = sheet.state
+        self.number = deals[-1].number if deals else 0
+        self.run(len(sheet.record.entries))
+
+    def run(self, start: int = 0) -> None:
+        """Every entry before the first fault; behind it deals are only verified by themselves.
+
+        The first ``start`` of them have been scored already.
+        """
         sheet = self.sheet
         stop = sheet.faults[0].line if sheet.faults else None
-        entries = self.record.entries
+        entries = self.record.entries[start:]
         step, options, outcomes = self.game.step, self.options, sheet.outcomes
         done = 0  # entries that were taken in, or refused
         keeps = sheet.before is not None

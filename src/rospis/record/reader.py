@@ -6,6 +6,7 @@ and the count of errors all have an upper limit.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
@@ -31,6 +32,7 @@ from rospis.seats import Accounts
 from rospis.words import CARDS, DEALS, DEFENDERS, fold
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from os import PathLike
 
 LARGEST_FILE = 64 * 2**20  # bytes
@@ -66,6 +68,30 @@ def read(source: bytes | str) -> Record:
     lines = text.removeprefix(BOM).replace("\r\n", "\n").split("\n")
     with resting(len(lines)):
         return _Reader(lines).read()
+
+
+def extend(record: Record, text: str) -> Record:
+    """The record of a longer text, of which only what is new is read: ``text``, whole lines behind those of ``record``.
+
+    ``record`` must be without faults, and its text must have ended with its last line. No line of cards may come first,
+    which would change the deal above it.
+    """
+    if not text:
+        return record
+    assert record.game is not None
+    assert record.table is not None
+    reader = _Reader([*record.source[:-1], *text.split("\n")])
+    reader.entries = list(record.entries)
+    body = _Body(reader, record.game, record.table)
+    body.pass_by(record.entries)
+    with suppress(_TooMany):
+        body.read(len(record.source) - 1)
+    return record._replace(
+        names=body.seating.table.names,
+        entries=tuple(reader.entries),
+        faults=tuple(sorted(reader.faults, key=lambda fault: (fault.line, fault.column))),
+        source=tuple(reader.lines),
+    )
 
 
 def _unreadable(fault: Fault) -> Record:
@@ -188,6 +214,17 @@ class _Body:
         self.void_words = frozenset(phrase.partition(" ")[0] for phrase in voids)
         self.number = 0  # of the last deal
         self.boards: set[int] = set()  # where deals are boards: those there were
+
+    def pass_by(self, entries: Sequence[Entry]) -> None:
+        """Takes in what lines that have been read leave behind for those that follow."""
+        seating = self.seating
+        for entry in entries:
+            if isinstance(entry, DealLine):
+                self.number = entry.number
+                self.boards.add(entry.number)
+                seating.dealt = True
+            else:
+                seating.pass_by(entry)
 
     def read(self, start: int) -> None:
         """All lines from index ``start`` on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rospis.games.protocol import AnyGame
 from rospis.names import Names, clause_openers
+from rospis.record.model import Carry, Entry, Join, Leave, Replace
 from rospis.seats import Accounts
 
 
@@ -42,3 +43,16 @@ class Seating:
             return self.names
         people = Accounts(self.table.names, tuple(range(own, len(self.table.names))))
         return Names(people, self.openers, former=self.former)
+
+    def pass_by(self, entry: Entry) -> None:
+        """Takes in a line that is no deal and has been read before: who came, left or was renamed by it."""
+        if isinstance(entry, Join):
+            self.seat(self.table.join(entry.name, entry.after))
+        elif isinstance(entry, Leave):
+            self.seat(self.table.leave(entry.player))
+        elif isinstance(entry, Replace):
+            self.seat(self.table.rename(entry.player, entry.new))
+        elif isinstance(entry, Carry):
+            for mark in entry.values:
+                kept = entry.player if self.game.carried[mark].of_player else None
+                self.carried.setdefault((mark, kept), entry.line)
