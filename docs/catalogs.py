@@ -4,8 +4,8 @@
     python docs/catalogs.py --check    only names what is out of date, and ends with 1 if there is any
 
 Texts are found where they are said: literals given to ``say``, ``text``, ``fill`` and ``count`` of a language, to
-``N_``, ``Phrase``, ``Plural`` and ``Wrong``; the tables of sentences in ``locale/en.py``; the meanings of options; the
-help of every command; and click's own words.
+``N_``, ``Phrase``, ``Plural`` and ``Wrong``; what templates ``say``; the tables of sentences in ``locale/en.py``; the
+meanings of options; the help of every command; and click's own words.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ import click
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from jinja2 import Environment
 
 from rospis.cli.app import app, header_options
 from rospis.games import registry
@@ -35,6 +36,7 @@ LANGUAGES = ("ru", "sr_Latn")
 SAYING = {"say", "text", "fill", "_text"}  # the text first, its context second or by name
 MARKING = {"N_", "Phrase", "Wrong"}
 CLICK = ("core", "decorators", "exceptions", "formatting", "parser", "types")  # its modules that speak to people here
+TEMPLATES = Environment(extensions=["jinja2.ext.i18n"])
 BEGUN = datetime(2026, 1, 1, tzinfo=UTC)  # the date in the head of a catalog, which must not change by itself
 
 Text = tuple[str, ...]  # a text, or its singular and plural
@@ -48,6 +50,10 @@ def texts() -> Texts:
         where = path.relative_to(ROOT).as_posix()
         for text, context in said(ast.parse(path.read_text(encoding="utf-8"))):
             found.setdefault((text, context), where)
+    for path in sorted(SOURCE.rglob("*.html")):
+        where = path.relative_to(ROOT).as_posix()
+        for _, _, text in TEMPLATES.extract_translations(path.read_text(encoding="utf-8"), ("say",)):  # type: ignore[attr-defined]
+            found.setdefault(((str(text[0] if isinstance(text, tuple) else text),), None), where)
     for where, told in (
         ("src/rospis/locale/en.py", tables()),
         ("src/rospis/games", meanings()),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rospis import locale
@@ -18,6 +18,8 @@ from rospis.render.html.cards import AS_TEXT, cards, sign
 from rospis.render.html.tags import EMPTY, Html, tag
 from rospis.render.text import signed
 from rospis.sheet import Scored, Sheet
+
+Beside = Callable[[Entry], Html | None]  # what stands under a line of the record
 
 TO = " → "
 BEFORE_FIGURE = re.compile(r"(?<![\w-])-(?=[0-9])")
@@ -35,8 +37,11 @@ def deal_id(number: int) -> str:
     return f"deal-{number}"
 
 
-def deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
-    """Every line of the record up to the first error; ``sheet`` must have been replayed with its states kept."""
+def deals(sheet: Sheet, drawn: Drawing, lang: Language, beside: Beside | None = None) -> Iterator[Html]:
+    """Every line of the record up to the first error; ``sheet`` must have been replayed with its states kept.
+
+    ``beside`` gives what stands under a line beside that.
+    """
     adjustments: dict[int, list[Adjustment]] = {}
     for adjustment in sheet.adjustments:
         adjustments.setdefault(adjustment.line, []).append(adjustment)
@@ -48,18 +53,23 @@ def deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
             told = next(scored, None)
             if told is None:
                 return
-            yield tag("li", _deal(sheet, *told, shown(spoken.deal(entry)), drawn, lang))
+            more = None if beside is None else beside(entry)
+            yield tag("li", _deal(sheet, *told, shown(spoken.deal(entry)), drawn, lang, more))
         elif stop is not None and entry.line >= stop:
             return
         elif not isinstance(entry, Check):
             line = shown(spoken.line(entry, source(sheet.record, entry.line)))
             written = adjustments.get(entry.line, ())
-            yield tag("li", *_line(sheet, entry, line, written, drawn, lang), class_="line")
+            more = None if beside is None else beside(entry)
+            yield tag("li", *_line(sheet, entry, line, written, drawn, lang), more, class_="line")
 
 
-def _deal(sheet: Sheet, scored: Scored, before: Any, line: str, drawn: Drawing, lang: Language) -> Html:
+def _deal(
+    sheet: Sheet, scored: Scored, before: Any, line: str, drawn: Drawing, lang: Language, more: Html | None
+) -> Html:
     """One deal: its line, and behind that all there is to know of it."""
     entry, outcome, told = scored
+    shown_cards = cards(told, sheet.players, lang) if told else ()
     return tag(
         "details",
         tag(
@@ -68,7 +78,7 @@ def _deal(sheet: Sheet, scored: Scored, before: Any, line: str, drawn: Drawing, 
             tag("span", line),
             tag("i", lang.say("{dealer} deals", dealer=outcome.dealer)),
         ),
-        tag("div", *_told(sheet, scored, before, drawn, lang), *(cards(told, sheet.players, lang) if told else ())),
+        tag("div", *_told(sheet, scored, before, drawn, lang), *shown_cards, more),
         id=deal_id(entry.number),
         data_deal=entry.number,
     )

@@ -7,12 +7,13 @@ entries of a deal that is open. The page may load nothing and runs no other scri
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from rospis.errors import N_
+from rospis.ledger import Settlement
 from rospis.locale.speech import Language
 from rospis.render import heading
 from rospis.render.drawing import Drawing, drawing
@@ -95,41 +96,62 @@ def _section(name: str, heading: str, *content: Html | None) -> Html:
 
 def _main(sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inliner: Inliner) -> Iterator[Html]:
     """What is wrong, what it comes to, the drawn sheet, the deals."""
+    yield from sections(sheet, lang, drawings, inliner.inline).values()
+
+
+def sections(
+    sheet: Sheet,
+    lang: Language,
+    drawings: Sequence[str] | None = None,
+    inline: Callable[[str], str] = str,
+    *,
+    settled: Settlement | None = None,
+    beside: deals.Beside | None = None,
+) -> dict[str, Html]:
+    """The parts of the page by their ids: "wrong", "settlement", "sheet", "deals", those that there are.
+
+    ``inline`` makes a drawing part of a page. ``settled`` is the settlement to be shown in place of the sheet's own,
+    as one without money. ``beside`` gives what stands under each line of the deals beside what the record tells of it.
+    """
     if sheet.state is None:
-        yield _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))
-        return
+        return {"wrong": _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))}
     drawn = drawing(sheet, DRAWN, lang)
+    parts = {}
     if not sheet.ok:
         found = (*wrong.faults(sheet, lang), *wrong.checks(sheet, drawn, lang))
-        yield _section("wrong", lang.text("What is wrong"), *found)
-    yield _settlement(sheet, lang)
-    yield _sheet(sheet, drawn, lang, drawings, inliner)
+        parts["wrong"] = _section("wrong", lang.text("What is wrong"), *found)
+    parts["settlement"] = _settlement(sheet, settled or sheet.settlement(), lang)
+    parts["sheet"] = _sheet(sheet, drawn, lang, drawings, inline)
     if sheet.deals:
-        yield _deals(sheet, drawn, lang)
+        parts["deals"] = _deals(sheet, drawn, lang, beside)
+    return parts
 
 
-def _settlement(sheet: Sheet, lang: Language) -> Html:
+def _settlement(sheet: Sheet, settled: Settlement, lang: Language) -> Html:
     """Who pays whom, and the result of everybody."""
-    settled = sheet.settlement()
     heading = lang.text("Who pays whom") if sheet.end else lang.text("Who pays whom if the players stopped now")
     off = sheet.game.write_off(sheet.options, sheet.state)
     results = _scroller(result.results(settled, off, lang), lang.text("Results"), "scroll")
     return _section("settlement", heading, *result.payments(settled, lang), results)
 
 
-def _sheet(sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str] | None, inliner: Inliner) -> Html:
+def _sheet(
+    sheet: Sheet, drawn: Drawing, lang: Language, drawings: Sequence[str] | None, inline: Callable[[str], str]
+) -> Html:
     """The drawn sheet, what stands in its columns, and how the evening stands."""
     return _section(
         "sheet",
         lang.text("Sheet"),
-        *_drawings(sheet, lang, drawings, inliner),
+        *_drawings(sheet, lang, drawings, inline),
         _scroller(result.columns(sheet, drawn, lang), lang.text("What stands in the columns"), "scroll"),
         result.remarks(sheet, drawn, lang),
         wrong.held(sheet, lang),
     )
 
 
-def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inliner: Inliner) -> Iterator[Html]:
+def _drawings(
+    sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inline: Callable[[str], str]
+) -> Iterator[Html]:
     """The drawings that were given, or those for paper and for a narrow screen."""
     name = lang.text("The drawn sheet")
     if drawings is not None:
@@ -138,7 +160,7 @@ def _drawings(sheet: Sheet, lang: Language, drawings: Sequence[str] | None, inli
         return
     for page, kind in ((INSET, "drawing wide"), (PHONE, "drawing narrow")):
         drawn = sheet_svg(sheet, lang, page, settled=False)  # the settlement stands on the page already
-        yield _scroller(join(Html(inliner.inline(text)) for text in drawn), name, kind)
+        yield _scroller(join(Html(inline(text)) for text in drawn), name, kind)
 
 
 def _scroller(content: Html, name: str, kind: str) -> Html:
@@ -146,7 +168,7 @@ def _scroller(content: Html, name: str, kind: str) -> Html:
     return tag("div", content, class_=kind, role="region", aria_label=name, tabindex=0)
 
 
-def _deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
+def _deals(sheet: Sheet, drawn: Drawing, lang: Language, beside: deals.Beside | None) -> Html:
     """Every deal, to be opened."""
     kept = sheet if sheet.before is not None else replay(sheet.record, keep=True)
     opener = tag(
@@ -158,4 +180,4 @@ def _deals(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
         data_open=lang.text("open all"),
         data_close=lang.text("close all"),
     )
-    return _section("deals", lang.text("Deals"), opener, tag("ol", *deals.deals(kept, drawn, lang)))
+    return _section("deals", lang.text("Deals"), opener, tag("ol", *deals.deals(kept, drawn, lang, beside)))

@@ -1,0 +1,274 @@
+"""Pages to read: an evening, its big screen, its log, its figures, and everything that can be saved."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import Response
+
+from rospis.errors import N_, Missing
+from rospis.games.entry import Form
+from rospis.locale.speech import Language
+from rospis.pages import keys, shown
+from rospis.pages.doors import Gone, desk_of, evening_to_read, shelf_of
+from rospis.pages.environment import context, environment, page, settings_of, visitor_of
+from rospis.pages.speech import reader
+from rospis.render.charts import balance_svg
+from rospis.render.figures import evening_text
+from rospis.render.html import sheet_html
+from rospis.render.json import to_json
+from rospis.render.layout import Page, plain
+from rospis.render.svg import sheet_svg
+from rospis.stats.evening import figures
+from rospis.store.evening import Evening
+from rospis.store.events import Event
+
+EXPORTS = {"text": N_("text"), "csv": "CSV", "json": "JSON", "html": "HTML", "pdf": "PDF", "svg": "SVG"}
+WIDE = Page(110)
+
+
+async def evening_page(request: Request) -> Response:
+    """The page of an evening: what comes next, the sheet, the settlement, the deals."""
+    return show(request, await evening_to_read(request))
+
+
+def show(
+    request: Request,
+    evening: Evening,
+    status: int = 200,
+    *,
+    answers: Mapping[str, str] | None = None,
+    notices: list[str] | None = None,
+    faults: list[str] | None = None,
+    typed: str = "",
+) -> Response:
+    """The page, with what was entered and could not be taken yet."""
+    lang = reader(request)
+    entry = entry_section(request, evening, lang, answers=answers, notices=notices, faults=faults, typed=typed)
+    if request.headers.get("x-part") == "next":
+        return Response(entry, status, media_type="text/html; charset=utf-8")
+    visitor, settings = visitor_of(request), settings_of(request)
+    writes = visitor.may_write(evening.stream) and not settings.read_only
+    made = cached_parts(request, evening, lang, writes=writes)
+    if request.headers.get("x-part") == "sheet":
+        return Response(made, status, media_type="text/html; charset=utf-8")
+    sheet = evening.sheet
+    return page(
+        request,
+        "evening.html",
+        status,
+        evening=evening,
+        title=shown.title(evening, lang),
+        subtitle=shown.subtitle(sheet, lang, money=visitor.money),
+        entry=entry,
+        parts=made,
+        may_write=writes,
+        frozen=evening.frozen,
+        tonight=shown.is_tonight(evening, settings.today()),
+        day=shown.day_of(evening),
+        steps=steps(evening, lang),
+        players=sheet.players,
+        columns=shown.columns(sheet, lang),
+        exports=[(kind, lang.text(name)) for kind, name in EXPORTS.items()],
+    )
+
+
+def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: bool) -> Markup:
+    """The sections of the sheet, rendered once for all who may see the same."""
+    money = visitor_of(request).money
+    key = ("parts", evening.stream, evening.version, lang.code, writes, money)
+    return shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=writes, money=money))
+
+
+def entry_section(
+    request: Request,
+    evening: Evening,
+    lang: Language,
+    *,
+    answers: Mapping[str, str] | None = None,
+    notices: list[str] | None = None,
+    faults: list[str] | None = None,
+    typed: str = "",
+) -> Markup:
+    """What comes next, with the keys of a deal for who may enter one."""
+    sheet = evening.sheet
+    may_write = visitor_of(request).may_write(evening.stream) and not settings_of(request).read_only
+    form = sheet.game.form(sheet.options, sheet.state) if may_write and shown.goes_on(sheet) else Form(())
+    begun = answers if answers is not None else evening.announced or {}
+    facts = shown.before_deal(sheet, lang)
+    text = (
+        environment()
+        .get_template("entry.html")
+        .render(
+            **context(request, lang),
+            evening=evening,
+            heading=lang.say("Deal {number}", number=shown.next_number(sheet))
+            if not sheet.end
+            else lang.text("The end"),
+            facts=facts,
+            frozen=evening.frozen,
+            notices=[*(notices or ()), *announcement(evening, lang)],
+            faults=faults,
+            may_write=may_write,
+            rows=keys.rows(form, begun, lang),
+            told_deal=missing(form, begun, lang) if answers is not None else "",
+            typed=typed,
+            example=lang.text(shown.EXAMPLES.get(sheet.record.game_name or "", "")),
+        )
+    )
+    return Markup(text)
+
+
+def announcement(evening: Evening, lang: Language) -> list[str]:
+    """The contract that is being played now, where it was named before its tricks."""
+    if not evening.announced:
+        return []
+    return [lang.say("Now playing: {contract}", contract=", ".join(map(str, evening.announced.values())))]
+
+
+def missing(form: Form, answers: Mapping[str, str], lang: Language) -> str:
+    """What still has to be answered."""
+    row = form.next(answers)
+    return "" if row is None else lang.say("Still to be told: {row}", row=keys.told(row.label, lang))
+
+
+def steps(evening: Evening, lang: Language) -> list[tuple[str, int, str]]:
+    """Undo, redo, break off, another rubber: kind, event and label of a button, where there is something to do."""
+    found: list[tuple[str, int, str]] = []
+    if evening.undoable is not None:
+        what = told_event(evening.undoable, lang)
+        found.append(("undone", evening.undoable.seq, lang.say("Undo: {what}", what=what)))
+    if evening.redoable is not None:
+        found.append(
+            ("redone", evening.redoable.seq, lang.say("Redo: {what}", what=told_event(evening.redoable, lang)))
+        )
+    if shown.goes_on(evening.sheet) and evening.sheet.deals:
+        found.append(("break off", 0, lang.text("Break off here")))
+    if shown.next_rubber(evening.sheet):
+        found.append(("partners", 0, lang.text("Another rubber, same partners")))
+    return found
+
+
+async def screen_page(request: Request) -> Response:
+    """The sheet for a big screen, nothing to press on it."""
+    evening = await evening_to_read(request)
+    lang = reader(request)
+    money = visitor_of(request).money and request.query_params.get("money") != "no"
+    key = ("screen", evening.stream, evening.version, lang.code, money)
+    made = shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=False, money=money, deals=False))
+    if request.headers.get("x-part") == "screen":
+        return Response(made, media_type="text/html; charset=utf-8")
+    heading = " · ".join(shown.before_deal(evening.sheet, lang))
+    return page(request, "screen.html", evening=evening, title=shown.title(evening, lang), parts=made, heading=heading)
+
+
+KINDS = {
+    "opened": N_("the sheet was begun"),
+    "added": N_("added: {text}"),
+    "amended": N_("corrected: {text}"),
+    "withdrawn": N_("withdrawn"),
+    "header": N_("header: {key} {value}"),
+    "announced": N_("announced"),
+    "frozen": N_("frozen: {why}"),
+    "thawed": N_("the ruling was given"),
+    "archived": N_("archived"),
+    "restored": N_("taken out of the archive"),
+    "checkpoint": N_("checkpoint"),
+    "undone": N_("undone: {event}"),
+    "redone": N_("redone: {event}"),
+}
+
+
+def told_event(event: Event, lang: Language) -> str:
+    """What was done, in one line."""
+    facts = {key: str(value) for key, value in event.body.items() if value is not None}
+    text = facts.get("text", "").strip().splitlines()
+    facts["text"] = text[0] if text else ""
+    return lang.fill(KINDS.get(event.kind, event.kind), facts)
+
+
+async def log_page(request: Request) -> Response:
+    """Everything that was ever done."""
+    evening = await evening_to_read(request)
+    lang = reader(request)
+    events = [
+        {"seq": event.seq, "time": event.time, "author": event.author, "told": told_event(event, lang)}
+        for event in await desk_of(request).log(evening.stream)
+    ]
+    return page(request, "log.html", stream=evening.stream, events=events)
+
+
+async def figures_page(request: Request) -> Response:
+    """The balance after each deal, and the evening in figures."""
+    evening = await evening_to_read(request)
+    lang = reader(request)
+    balance, text = None, ""
+    if evening.sheet.state is not None:
+        found = figures(evening.sheet)
+        balance = Markup(balance_svg(found, lang, title=shown.title(evening, lang)))
+        text = "\n".join(plain(line).rstrip() for line in evening_text(found, WIDE._replace(lang=lang)))
+    return page(
+        request,
+        "figures.html",
+        heading=lang.text("The evening in figures"),
+        back=f"/e/{evening.stream}",
+        balance=balance,
+        text=text,
+        notices=[],
+    )
+
+
+async def export(request: Request) -> Response:
+    """The evening as a file."""
+    evening = await evening_to_read(request)
+    if not visitor_of(request).money:
+        raise Gone(403, N_("This link does not show money, and a file would."))
+    kind = request.path_params["kind"]
+    lang = reader(request)
+    try:
+        made = exported(evening, kind, lang)
+    except Missing as absent:
+        raise Gone(
+            501,
+            N_("{kind} needs the extra {extra} of Rospis on the machine that serves this page."),
+            kind=kind,
+            extra=absent.extra,
+        ) from None
+    if made is None:
+        raise Gone(404, N_("There is no such page."))
+    content, media, ending = made
+    name = f"rospis-{evening.stream}.{ending}"
+    return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def exported(evening: Evening, kind: str, lang: Language) -> tuple[bytes, str, str] | None:
+    """Content, media type and ending; None for a kind that there is not."""
+    sheet = evening.sheet
+    match kind:
+        case "text":
+            return evening.text.encode(), "text/plain; charset=utf-8", "rospis"
+        case "json":
+            made: dict[str, Any] = to_json(sheet, lang)
+            return json.dumps(made, ensure_ascii=False, indent=1).encode(), "application/json", "json"
+        case "html":
+            return sheet_html(sheet, lang).encode(), "text/html; charset=utf-8", "html"
+        case "csv" if sheet.state is not None:
+            from rospis.render.figures_table import csv_lines, evening_columns, evening_row
+            from rospis.stats.across import Season
+
+            told, found = Season().add(evening.stream, sheet)
+            kinds = evening_columns([sheet.game.name])
+            rows = (evening_row(told, one) for one in found.players)
+            return "".join(csv_lines(kinds, rows)).encode(), "text/csv; charset=utf-8", "csv"
+        case "svg" if sheet.state is not None:
+            return "\n".join(sheet_svg(sheet, lang)[:1]).encode(), "image/svg+xml", "svg"
+        case "pdf" if sheet.state is not None:
+            from rospis.render.pdf import sheet_pdf
+
+            return sheet_pdf(sheet, lang), "application/pdf", "pdf"
+        case _:
+            return None

@@ -1,0 +1,262 @@
+"""All evenings: the list with its search, new sheets with their house rules, players, records brought in."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Mapping
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from rospis.errors import N_
+from rospis.games import registry
+from rospis.games.protocol import AnyGame
+from rospis.locale.speech import Language
+from rospis.names import quoted
+from rospis.pages import shown
+from rospis.pages.doors import Gone, desk_of, host_only, host_writes
+from rospis.pages.environment import page, settings_of, visitor_of
+from rospis.pages.reading import WIDE
+from rospis.pages.speech import reader
+from rospis.pages.visitor import Role
+from rospis.pages.writing import fields_of, one_line, sentences
+from rospis.record.header import PRICE_OPTION
+from rospis.record.reader import read
+from rospis.render import heading
+from rospis.render.figures import season_text
+from rospis.render.layout import plain
+from rospis.stats.across import SameName, Season
+from rospis.store.desk import Impossible
+from rospis.store.evening import Evening
+
+SIZES = ("target", "start")  # options that are asked for at once
+PRICE = "price"
+
+
+async def evenings_page(request: Request) -> Response:
+    """The evenings, the last one first; who has a link to one of them is led there."""
+    visitor = visitor_of(request)
+    if visitor.role is not Role.HOST and visitor.evening is not None:
+        screen = "/screen" if visitor.role is Role.SCREEN else ""
+        return RedirectResponse(f"/e/{visitor.evening}{screen}", 303)
+    host_only(request)
+    lang = reader(request)
+    query = request.query_params.get("q", "")[:100]
+    archived = bool(request.query_params.get("archived"))
+    found = []
+    async for evening in all_evenings(request):
+        header = dict(evening.header)
+        told = f"{shown.title(evening, lang)} {' '.join(evening.sheet.players)} {' '.join(header.values())}"
+        deals = lang.count(("{count} deal", "{count} deals"), len(evening.sheet.deals))
+        if (archived or not evening.archived) and query.casefold() in told.casefold():
+            found.append(
+                {
+                    "stream": evening.stream,
+                    "title": shown.title(evening, lang),
+                    "players": ", ".join(evening.sheet.players),
+                    "told": f"{shown.day_of(evening)}, {deals}",
+                    "archived": evening.archived,
+                }
+            )
+    return page(request, "evenings.html", evenings=found, query=query, archived=archived)
+
+
+async def all_evenings(request: Request) -> Any:
+    """Every evening, the one changed last first."""
+    desk = desk_of(request)
+    for summary in sorted(await desk.summaries(), key=lambda one: one.changed, reverse=True):
+        yield await desk.evening(summary.stream)
+
+
+async def known_players(request: Request) -> list[str]:
+    """Everybody who ever played, the last ones first."""
+    names: dict[str, None] = {}
+    async for evening in all_evenings(request):
+        names |= dict.fromkeys(evening.record.names)
+    return [name for name in names if name not in ("NS", "EW")]
+
+
+# New sheets.
+
+
+async def new_page(request: Request) -> Response:
+    """Asks for the game, then for players, size and price; all else behind "house rules"."""
+    host_writes(request)
+    return await ask(request, dict(request.query_params))
+
+
+async def ask(
+    request: Request,
+    fields: Mapping[str, str],
+    status: int = 200,
+    players: list[str] | None = None,
+    faults: list[str] | None = None,
+) -> Response:
+    """The form of a new sheet, filled as far as it was."""
+    lang = reader(request)
+    name, rules = fields.get("game", ""), fields.get("rules", "")
+    if name not in registry.GAMES or rules not in registry.find(name).presets:
+        return page(request, "new.html", status, game=None, games=games(lang))
+    game = registry.find(name)
+    asked, others = options(game, rules, fields, lang)
+    saved = await desk_of(request).store.kept("rules")
+    return page(
+        request,
+        "new.html",
+        status,
+        game=name,
+        rules=rules,
+        told_game=lang.text(heading.GAMES[name]),
+        games=[],
+        most=min(game.most_players, 6),
+        fewest=game.fewest_players if game.players_needed else 0,
+        players=players or [],
+        known=await known_players(request),
+        asked=asked,
+        others=others,
+        opened=any(one["value"] for one in others),
+        saved=[key.partition("/")[2] for key in saved if key.startswith(f"{name}:{rules}/")],
+        title=fields.get("title", ""),
+        place=fields.get("place", ""),
+        faults=faults or [],
+    )
+
+
+def games(lang: Language) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Every game in the reader's words, with its sets of rules."""
+    return [
+        (name, lang.text(heading.GAMES[name]), [(preset, preset) for preset in registry.find(name).presets])
+        for name in registry.GAMES
+    ]
+
+
+def options(
+    game: AnyGame, rules: str, fields: Mapping[str, str], lang: Language
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """The options that are asked for at once, and all others, each with its meaning, rule and values."""
+    preset = game.presets[rules]
+    asked, others = [], []
+    for name, spec in game.options_type.specs().items():
+        kind = spec.metadata["kind"]
+        words = getattr(kind, "words", ())
+        unwritten = getattr(kind, "unwritten", {}).values()
+        left_open = getattr(preset, name) in unwritten
+        key = PRICE if name == PRICE_OPTION else name
+        allowed = str(lang.told(kind.allowed()))
+        one = {
+            "name": key,
+            "meaning": lang.text(spec.metadata["meaning"]),
+            "rule": spec.metadata["rule"],
+            "allowed": allowed,
+            "preset": "" if left_open else preset.print_value(name),
+            "values": list(words) if isinstance(words, tuple) else ["yes", "no"] if allowed_flag(kind) else [],
+            "value": fields.get(f"o.{key}", "")[:60],
+            "needed": left_open and name in SIZES,
+        }
+        (asked if name in SIZES or name == PRICE_OPTION else others).append(one)
+    return asked, others
+
+
+def allowed_flag(kind: object) -> bool:
+    """Whether an option is yes or no."""
+    return type(kind).__name__ == "Flag"
+
+
+async def new_sheet(request: Request) -> Response:
+    """Begins an evening."""
+    host_writes(request)
+    async with request.form(max_files=0, max_fields=300) as form:
+        fields = {key: value for key, value in form.multi_items() if isinstance(value, str)}
+        players = [one_line(value) for key, value in form.multi_items() if key == "player" and isinstance(value, str)]
+    players = [name for name in players if name]
+    lang = reader(request)
+    name, rules = fields.get("game", ""), fields.get("rules", "")
+    if name not in registry.GAMES or rules not in registry.find(name).presets:
+        return await ask(request, {}, 422)
+    store = desk_of(request).store
+    if fields.get("use"):
+        kept = (await store.kept("rules")).get(f"{name}:{rules}/{fields['use']}", "{}")
+        return await ask(request, {**fields, **json.loads(kept)}, players=players)
+    text = "\n".join(header(registry.find(name), rules, players, fields, settings_of(request).today().isoformat()))
+    faults = read(text).faults
+    if faults:
+        return await ask(request, fields, 422, players, sentences(faults, lang))
+    if fields.get("keep"):
+        chosen = {key: value for key, value in fields.items() if key.startswith("o.") and value}
+        await store.keep("rules", f"{name}:{rules}/{one_line(fields['keep'])[:40]}", json.dumps(chosen))
+    return await begin(request, text, fields)
+
+
+async def begin(request: Request, text: str, fields: Mapping[str, str]) -> Response:
+    """Opens an evening with a text, and goes there."""
+    lang = reader(request)
+    told = fields.get("command", "")
+    if not told or len(told) > 64:
+        raise Gone(400, N_("The form is not one of these pages."))
+    try:
+        evening: Evening = await desk_of(request).open(text, visitor_of(request).name, told)
+    except Impossible as impossible:
+        raise Gone(422, "{why}", why="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
+    return RedirectResponse(f"/e/{evening.stream}", 303)
+
+
+def header(game: AnyGame, rules: str, players: list[str], fields: Mapping[str, str], day: str) -> list[str]:
+    """The header of a record."""
+    lines = ["rospis: 1", f"game: {game.name}", f"rules: {rules}"]
+    if players:
+        lines.append(f"players: {', '.join(quoted(name, game.letter) for name in players)}")
+    lines.append(f"date: {day}")
+    for key in ("title", "place"):
+        if one_line(fields.get(key, "")):
+            lines.append(f"{key}: {one_line(fields[key])}")
+    for key, value in fields.items():
+        if key.startswith("o.") and one_line(value):
+            lines.append(f"{key.removeprefix('o.')}: {one_line(value)}")
+    return lines
+
+
+async def bring_in(request: Request) -> Response:
+    """A record as an evening of its own."""
+    host_writes(request)
+    fields = await fields_of(request)
+    return await begin(request, fields.get("text", ""), fields)
+
+
+# All of them.
+
+
+async def players_page(request: Request) -> Response:
+    """Everybody over all evenings."""
+    host_only(request)
+    lang = reader(request)
+    season, left = Season(), []
+    async for evening in all_evenings(request):
+        if evening.sheet.faults or not evening.sheet.deals:
+            continue
+        try:
+            season.add(shown.title(evening, lang), evening.sheet)
+        except SameName:
+            left.append(shown.title(evening, lang))
+    text = "\n".join(plain(line).rstrip() for line in season_text(season, WIDE._replace(lang=lang)))
+    notices = [lang.say("Left out: {evenings}", evenings=left)] if left else []
+    told = text if season.evenings else lang.text("None yet.")
+    return page(
+        request, "figures.html", heading=lang.text("Players"), back="/", balance=None, text=told, notices=notices
+    )
+
+
+async def export_all(request: Request) -> Response:
+    """Every evening as a text record, in one file."""
+    host_only(request)
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
+        async for evening in all_evenings(request):
+            file.writestr(f"{shown.day_of(evening)[:10]}-{evening.stream}.rospis", evening.text)
+    told = {"Content-Disposition": 'attachment; filename="rospis-evenings.zip"'}
+    return Response(made.getvalue(), media_type="application/zip", headers=told)
+
+
+__all__ = ["bring_in", "evenings_page", "export_all", "new_page", "new_sheet", "players_page"]
