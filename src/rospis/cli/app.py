@@ -399,3 +399,130 @@ def example_command(**options: Any) -> None:
         return example(**options)
 
     run(job)
+
+
+DATA = click.option("--data", "folder", metavar="FOLDER", help="Where evenings are kept; else your own data directory.")
+
+
+@app.command(
+    name="serve",
+    short_help="The sheet on the phones around the table.",
+    epilog=example(
+        "rospis serve",
+        "rospis serve --port 9000 --data evenings/",
+        "rospis serve --tls-cert table.pem --tls-key table.key --allow-host table.example.org",
+    ),
+)
+@click.option(
+    "--host", metavar="ADDRESS", default="0.0.0.0", show_default=True, help="The address to answer at; this is all."
+)
+@click.option(
+    "--port", type=click.IntRange(1, 65535), metavar="NUMBER", default=8765, show_default=True, help="The port."
+)
+@DATA
+@click.option("--tls-cert", metavar="FILE", help="The certificate, for https; with its chain, in PEM.")
+@click.option("--tls-key", metavar="FILE", help="The key of the certificate, where it is not in the same file.")
+@click.option("--allow-host", metavar="NAME", multiple=True, help="A name by which this table is called; repeatable.")
+@click.option("--read-only", is_flag=True, help="Nothing can be changed; all can be looked at.")
+@click.option("--example", "with_example", is_flag=True, help="Begin with an evening to look at, if there is none yet.")
+def serve_command(
+    host: str,
+    port: int,
+    folder: str | None,
+    tls_cert: str | None,
+    tls_key: str | None,
+    allow_host: tuple[str, ...],
+    read_only: bool,
+    with_example: bool,
+) -> None:
+    """Keep the sheet for everybody at the table, live on their phones (needs the extra `web`).
+
+    Prints your own link as the host, and a code of it to be scanned; on the page of an evening there are links for
+    those who keep it and for those who watch. Nothing leaves the network that this machine is on.
+    """
+
+    def job() -> int:
+        from rospis.cli.serve import serve
+
+        return serve(folder, host, port, tls_cert, tls_key, allow_host, read_only=read_only, example=with_example)
+
+    run(job)
+
+
+@app.command(
+    name="backup",
+    short_help="All evenings of the table in one file.",
+    epilog=example("rospis backup evenings-backup.db"),
+)
+@click.argument("path", metavar="FILE")
+@DATA
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+def backup_command(path: str, folder: str | None, force: bool) -> None:
+    """Copy all evenings into one file; the table may be open meanwhile.
+
+    To go back to it, put it as evenings.db into the folder of --data, while no table is open.
+    """
+
+    def job() -> int:
+        from rospis.cli.backup import backup
+
+        return backup(path, folder, force=force)
+
+    run(job)
+
+
+@app.command(
+    name="import",
+    short_help="Records become evenings of the table.",
+    epilog=example("rospis import evening.rospis", "rospis import evenings/*.rospis"),
+)
+@FILES
+@DATA
+def import_command(paths: tuple[str, ...], folder: str | None) -> None:
+    """Bring records in as evenings of the table, and print the id of each.
+
+    A record whose header is faulty is left out, and the command ends with 1. The same file twice is one evening.
+    """
+
+    def job() -> int:
+        from rospis.cli.bring import bring
+
+        return bring(paths, folder)
+
+    run(job)
+
+
+@app.command(
+    name="export",
+    short_help="Evenings of the table as files.",
+    epilog=example(
+        "rospis export",
+        "rospis export k3Jx > evening.rospis",
+        "rospis export k3Jx --to pdf -o evening.pdf",
+        "rospis export --all -o evenings.zip",
+    ),
+)
+@click.argument("name", metavar="[EVENING]", required=False)
+@click.option("--all", "everything", is_flag=True, help="All evenings, as a zip file.")
+@click.option(
+    "--to",
+    "kind",
+    type=click.Choice(["text", "json", "csv", "html", "pdf"]),
+    default="text",
+    show_default=True,
+    help="In which form; text is the record, which `import` takes back.",
+)
+@click.option("-o", "--output", metavar="FILE", help="Write to a new file.")
+@click.option("--force", is_flag=True, help="With -o: write over a file that is there.")
+@DATA
+def export_command(
+    name: str | None, everything: bool, kind: str, output: str | None, force: bool, folder: str | None
+) -> None:
+    """Take evenings away from the table: one by the beginning of its id, or all. Without either, list what there is."""
+
+    def job() -> int:
+        from rospis.cli.export import export
+
+        return export(name, kind, output, folder, everything=everything, force=force)
+
+    run(job)

@@ -64,3 +64,9 @@ def put_record(text: str) -> None:
     while rest:
         # Without a buffer (python -u) a write may stop in the middle.
         rest = rest[sys.stdout.buffer.write(rest[:PIECE]) :]
+
+
+def flush() -> None:
+    """Has everything shown that was written."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
