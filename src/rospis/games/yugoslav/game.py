@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rospis.errors import N_, Phrase, Refused
+from rospis.games.entry import Answers, Entered, Form
 from rospis.games.preferans import Preferans
 from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Written
 from rospis.games.yugoslav import notation, settlement, state
@@ -78,6 +79,24 @@ class Yugoslav(Preferans[Options, State, Deal | AllPass]):
         from rospis.games.yugoslav import referee
 
         return referee.verify_cards(options, before, deal, cards)
+
+    def form(self, options: Options, before: State) -> Form:
+        """See :func:`rospis.games.yugoslav.entry.form`."""
+        from rospis.games.yugoslav import entry
+
+        return entry.form(options, before)
+
+    def enter(self, options: Options, before: State, answers: Answers) -> Entered:
+        """See :func:`rospis.games.yugoslav.entry.enter`."""
+        from rospis.games.yugoslav import entry
+
+        return entry.enter(options, before, answers)
+
+    def answers(self, options: Options, before: State, deal: Deal | AllPass, number: int) -> Answers | None:
+        """See :func:`rospis.games.yugoslav.entry.answers`; the number of a deal means nothing to the game."""
+        from rospis.games.yugoslav import entry
+
+        return entry.answers(options, before, deal)
 
     def verify(self, options: Options, deal: Deal | AllPass) -> object:
         """Only a declared deal can break a rule by itself."""

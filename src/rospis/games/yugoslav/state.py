@@ -95,7 +95,12 @@ def refe_may_be_written(options: Options, state: State) -> bool:
     return not anybody_under_hat(options, state)
 
 
-def _no_deal(state: State) -> Refused:
+def plays_under_refe(options: Options, state: State, declarer: int) -> bool:
+    """Whether an open refe doubles the next deal of this declarer, unless a hat freezes it (Y5.3, Y5.6)."""
+    return state.refe_open[declarer] > 0 and not (options.hat_freezes_refe and anybody_under_hat(options, state))
+
+
+def no_deal(state: State) -> Refused:
     """Why no deal is accepted: the end has come, or adjustments hold the sum at zero or above (Y5.7, Y5.13)."""
     if state.end:
         return Refused("game_over", "Y5.7", end=state.end)
@@ -110,19 +115,19 @@ def pass_deal_on(state: State) -> State:
 def void(options: Options, state: State, *, passed: bool, number: int = 0) -> tuple[State, Outcome]:
     """A deal that does not count, whatever its number: the same dealer deals again unless the dealing moves on."""
     if state.end or state.total >= 0:
-        raise _no_deal(state)
+        raise no_deal(state)
     return pass_deal_on(state) if passed else state, empty_outcome(state)
 
 
 def step(options: Options, state: State, deal: Deal | AllPass) -> tuple[State, Outcome]:
     """One deal: what it writes and the sheet after it; raises :class:`Refused` for what the rules forbid."""
     if state.end or state.total >= 0:
-        raise _no_deal(state)
+        raise no_deal(state)
     if isinstance(deal, Deal):
         played = verify(options, deal)
         if not state.table.everybody_plays:
             _verify_seats(state, deal)
-        if played.defence != SPADES_UNDOUBLED or _spades_count_as_made(options, state, deal.declarer):
+        if played.defence != SPADES_UNDOUBLED or spades_count_as_made(options, state, deal.declarer):
             return _play(options, state, deal, played)
         writes = refe_may_be_written(options, state)
     else:
@@ -142,7 +147,7 @@ def _verify_seats(state: State, deal: Deal) -> None:
             raise Refused("player_sits_out", "Y1.4", clause=place, player=follower.player)
 
 
-def _spades_count_as_made(options: Options, state: State, declarer: int) -> bool:
+def spades_count_as_made(options: Options, state: State, declarer: int) -> bool:
     """Whether talon spades that nobody doubled are written as made (Y5.5)."""
     match options.spade_undoubled:
         case "refe_else_redeal_hat_made":
@@ -175,7 +180,7 @@ def _play(options: Options, state: State, deal: Deal, played: Played) -> tuple[S
     table, dealer, before, owed, whists, refe_open, refe_used, refe_written, _, left_out = state
     names = table.names
     declarer = deal.declarer
-    doubled = refe_open[declarer] > 0 and not (options.hat_freezes_refe and anybody_under_hat(options, state))
+    doubled = plays_under_refe(options, state, declarer)
     unit = unit_of(deal, doubled)
     left = -owed
     postings = score(options, deal, played, table.others[dealer, declarer], unit, left, table)
