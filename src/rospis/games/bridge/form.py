@@ -14,6 +14,8 @@ from rospis.errors import N_, Phrase, Refused
 from rospis.games.bridge import notation
 from rospis.games.bridge.deal import Deal
 from rospis.games.bridge.sides import SEATS, SIDES, Sides, read_seat
+from rospis.games.entry import Answers, Entered
+from rospis.games.entry import Form as EntryForm
 from rospis.games.options import OptionsBase
 from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Game
 from rospis.games.words import match
@@ -136,6 +138,26 @@ class Form(Game[OptionsT, StateT, Deal]):
         from rospis.games.bridge import remarks
 
         return remarks.remarks(deal, outcome, self.rule, rooms=self.rooms, compares=self.compares)
+
+    # A deal as it is entered by keys.
+
+    def form(self, options: OptionsT, state: StateT) -> EntryForm:
+        """See :func:`rospis.games.bridge.entry.form`."""
+        from rospis.games.bridge import entry
+
+        return entry.form(self, options, state)
+
+    def enter(self, options: OptionsT, state: StateT, answers: Answers) -> Entered:
+        """See :func:`rospis.games.bridge.entry.enter`."""
+        from rospis.games.bridge import entry
+
+        return entry.enter(self, options, state, answers)
+
+    def answers(self, options: OptionsT, state: StateT, deal: Deal, number: int) -> Answers | None:
+        """See :func:`rospis.games.bridge.entry.answers`."""
+        from rospis.games.bridge import entry
+
+        return entry.answers(self, deal, number)
 
     # The fold.
 
