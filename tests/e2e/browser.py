@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = [
@@ -31,17 +30,25 @@ def executable() -> str:
 
 
 @contextmanager
-def chromium(width: int = 360, height: int = 740) -> Iterator[BrowserContext]:
-    """A browser of its own with a window of this size; nobody has used it before."""
-    with tempfile.TemporaryDirectory() as profile, sync_playwright() as play:
-        context = play.chromium.launch_persistent_context(
-            profile,
-            executable_path=executable(),
-            args=FLAGS,
-            viewport={"width": width, "height": height},
-            device_scale_factor=1,
-        )
+def browser() -> Iterator[Browser]:
+    """A browser of its own; nobody has used it before."""
+    with sync_playwright() as play:
+        started = play.chromium.launch(executable_path=executable(), args=FLAGS)
         try:
-            yield context
+            yield started
         finally:
-            context.close()
+            started.close()
+
+
+def phone(started: Browser, width: int = 360, height: int = 740) -> BrowserContext:
+    """A phone of its own: its cookies and its network are nobody else's."""
+    return started.new_context(viewport={"width": width, "height": height}, device_scale_factor=1)
+
+
+@contextmanager
+def chromium(width: int = 360, height: int = 740) -> Iterator[BrowserContext]:
+    """A browser with one phone."""
+    with browser() as started:
+        context = phone(started, width, height)
+        context.new_page()
+        yield context

@@ -5,13 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.e2e.browser import chromium
+from tests.e2e import browser
 
 
 @pytest.fixture(scope="session")
-def browser_page() -> Iterator[Page]:
+def chrome() -> Iterator[Browser]:
+    """The browser."""
+    with browser.browser() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def browser_page(chrome: Browser) -> Iterator[Page]:
     """An empty page in Chromium."""
-    with chromium() as context:
-        yield context.pages[0]
+    with browser.phone(chrome) as context:
+        yield context.new_page()
+
+
+@pytest.fixture
+def phones(chrome: Browser) -> Iterator[tuple[BrowserContext, BrowserContext]]:
+    """Two phones of two people."""
+    with browser.phone(chrome) as one, browser.phone(chrome) as other:
+        yield one, other
