@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
@@ -187,6 +188,22 @@ def resume(sheet: Sheet, record: Record) -> Sheet:
     return longer
 
 
+def every_fault(record: Record) -> list[Fault]:
+    """All faults of a record, those too that :func:`replay` does not come to because it stops at the first one.
+
+    A deal that is refused is passed over as one that does not count, the dealing moved on; it ends at any other line
+    that is refused, since who sits at the table is not known behind it.
+    """
+    sheet = Sheet(record)
+    if record.game is None or record.options is None or record.table is None:
+        return sheet.faults
+    with resting(len(record.entries)):
+        _Replay(sheet, record.game).pass_over()
+    sheet.faults.sort(key=lambda fault: (fault.line, fault.column))
+    over = next((fault.params for fault in sheet.faults if fault.code == "game_over"), {})
+    return [fault._replace(params=over) if fault.code == "game_over" else fault for fault in sheet.faults]
+
+
 def moments(sheet: Sheet) -> Iterator[Moment]:
     """Every line that ``sheet`` was made of, in order: one more replay, which keeps no state that nobody holds on to.
 
@@ -279,6 +296,30 @@ class _Replay:
             except Refused as refused:
                 self.fault(entry, refused)
         sheet.state = self.state
+
+    def pass_over(self) -> None:
+        """Every entry; a deal that is refused, or could not be read, counts as a void one."""
+        for entry in self.record.entries:
+            if len(self.sheet.faults) >= MOST_FAULTS:
+                return
+            try:
+                if not isinstance(entry, DealLine) or entry.deal is not None:
+                    self.one(entry)
+                    continue
+            except Refused as refused:
+                if refused.code == "state_unequal" and self.carried:
+                    entry = self.carried
+                self.fault(entry, refused)
+            if not isinstance(entry, DealLine | Check | Adjust):
+                return
+            if isinstance(entry, DealLine):
+                with suppress(Refused):
+                    self.state, _ = self.game.void(self.options, self.state, passed=True, number=entry.number)
+        try:
+            self.verify_carried()
+        except Refused as refused:
+            assert self.carried is not None
+            self.fault(self.carried, refused)
 
     def by_itself(self, entry: Entry) -> None:
         """Refuses what is wrong with a line whatever the sheet holds."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from rospis.errors import Fault
 from rospis.ledger import Mark, Outcome, Posting
 from rospis.money import Amount
+from rospis.sheet import every_fault
 from rospis.store.evening import Evening, Line
 
 Harm = tuple[Line | None, Fault]  # a line, None for the header, and what is wrong in it
-MOST_HARM = 50  # lines that are looked for one by one: beyond that nobody mends them singly
 
 
 class Change(NamedTuple):
@@ -45,59 +45,18 @@ def results(evening: Evening) -> Mapping[str, Amount]:
     return {} if sheet.state is None else sheet.game.results(sheet.options, sheet.state)
 
 
-def harmed(before: Evening, after: Evening, written: frozenset[str]) -> tuple[Harm, ...]:
-    """The lines that are faulty afterwards and were not before; those that were ``written`` count in any case.
-
-    Behind the first fault nothing is scored. So what the rules find there, when that fault is mended, is not the
-    doing of whoever mends it.
-    """
-    faulty = {line.id for line, _ in _faults(before) if line is not None}
-    reach = min((before.place(line) for line in faulty), default=len(before.lines))
-    scored = {line.id for line in before.lines[:reach]}
-    known = {line.id for line in before.lines} - faulty
-    read = set(map(id, after.record.faults))
-    return tuple(
-        (line, fault)
-        for line, fault in _faults(after)
-        if line is None or line.id in written or line.id in scored or (id(fault) in read and line.id in known)
-    )
-
-
 def impossible(before: Evening, after: Evening, written: frozenset[str]) -> tuple[Harm, ...]:
-    """All lines that a change makes faulty, each with its first fault.
-
-    Scoring stops at the first one; so that line is taken out, the dealing moved on, and the rest is tried again.
-    """
-    found: dict[str, Harm] = {}
-    trial = after
-    while len(found) < MOST_HARM:
-        fresh = [
-            (line, fault) for line, fault in harmed(before, trial, written) if line is None or line.id not in found
-        ]
-        for line, fault in fresh:
-            if line is None:
-                return (*found.values(), (line, fault))
-            found.setdefault(line.id, (line, fault))
-        if not fresh:
-            break
-        over = next((line for line, fault in fresh if line is not None and fault.code == "game_over"), None)
-        if over is not None:
-            found.update(_behind_the_end(trial, over, next(fault for line, fault in fresh if line is over)))
-            break
-        trial = after.without(found)
-    order = {line.id: place for place, line in enumerate(after.lines)}
-    return tuple(sorted(found.values(), key=lambda harm: order[harm[0].id] if harm[0] else -1))
+    """The lines that are faulty afterwards and were not before; those that were ``written`` count in any case."""
+    if not after.sheet.faults:
+        return ()
+    faulty = {line.id for line, _ in faults(before) if line is not None} - written
+    return tuple((line, fault) for line, fault in faults(after) if line is None or line.id not in faulty)
 
 
-def _behind_the_end(evening: Evening, line: Line, fault: Fault) -> Iterator[tuple[str, Harm]]:
-    """Every deal behind the end of the game, which is all that the fault of the first one says."""
-    for later in evening.lines[evening.place(line.id) :]:
-        if later.number is not None and not later.withdrawn:
-            yield later.id, (later, fault._replace(line=evening.line_number(later.id)))
-
-
-def _faults(evening: Evening) -> list[Harm]:
-    return [(evening.line_of(fault.line), fault) for fault in evening.sheet.faults]
+def faults(evening: Evening) -> list[Harm]:
+    """Everything that is wrong in an evening, line by line."""
+    found = every_fault(evening.record) if evening.sheet.faults else []
+    return [(evening.line_of(fault.line), fault) for fault in found]
 
 
 def _scored(evening: Evening) -> Iterator[tuple[Line, Outcome]]:

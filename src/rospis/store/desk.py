@@ -12,7 +12,7 @@ from rospis.errors import N_, Phrase
 from rospis.games.protocol import AnyGame
 from rospis.money import Amount
 from rospis.record.reader import read
-from rospis.store.consequences import Change, Harm, changes, harmed, impossible, results
+from rospis.store.consequences import Change, Harm, changes, faults, impossible, results
 from rospis.store.errors import Conflict, Frozen, Impossible, Invalid, Missing, Stale, Unchanged
 from rospis.store.evening import Evening, is_cards, keyword_of, tidied
 from rospis.store.events import LONGEST_ID, STEPS, Command, Event, check_command, checked
@@ -132,7 +132,7 @@ class Desk:
         body = checked("opened", {"text": text})
         record = read(text)
         unfit = [fault for fault in record.faults if fault.code in NEVER_FORCED]
-        if record.options is None or record.table is None or unfit:
+        if record.game is None or record.options is None or record.table is None or unfit:
             raise Impossible(tuple((None, fault) for fault in unfit or record.faults))
         stream = secrets.token_urlsafe(ID_BYTES)
         await self.store.write(stream, 0, command_id, author, self.clock(), [("opened", body)])
@@ -153,9 +153,9 @@ class Desk:
                 return await self._repeated(stream, *known)
             evening = await self.evening(stream)
             plan = await self._planned(evening, command)
-            refused = [harm for harm in plan.harm if not plan.force or _never_forced(harm, command)]
-            if refused:
-                raise Impossible(impossible(evening, plan.after, plan.written))
+            harm = plan.harm
+            if any(not plan.force or _never_forced(one, command) for one in harm):
+                raise Impossible(harm)
             drafts = [(event.kind, event.body) for event in plan.events]
             try:
                 written = await self.store.write(
@@ -175,8 +175,7 @@ class Desk:
         evening = await self.evening(stream)
         plan = await self._planned(evening, command)
         after = plan.after
-        harm = impossible(evening, after, plan.written) if plan.harm else ()
-        return Preview(after, changes(evening, after), results(evening), results(after), harm)
+        return Preview(after, changes(evening, after), results(evening), results(after), plan.harm)
 
     # How a command is thought over.
 
@@ -198,10 +197,11 @@ class Desk:
         write(command.kind, body)
         if len(plan.after.lines) > MOST_LINES:
             raise Invalid(Phrase(N_("a sheet has at most {most} lines"), {"most": MOST_LINES}))
-        for line in sorted(void, key=plan.after.place):
+        if void:
             # Behind the end of the game not even a void deal may stand.
-            over = any(fault.code == "game_over" and line_ and line_.id == line for line_, fault in plan.harm)
-            write("withdrawn", {"line": line, "removed": True} if over else {"line": line, "passed": True})
+            over = {line.id for line, fault in faults(plan.after.without(void)) if line and fault.code == "game_over"}
+            for line in sorted(void, key=plan.after.place):
+                write("withdrawn", {"line": line, "removed" if line in over else "passed": True})
         return plan
 
     async def _check_seen(self, evening: Evening, kind: str, body: Mapping[str, Any], seen: int | None) -> None:
@@ -249,9 +249,9 @@ class Plan:
 
     @property
     def harm(self) -> tuple[Harm, ...]:
-        """What becomes faulty by it; nothing by what does not touch the record."""
+        """What becomes faulty by it."""
         same = self.before.header == self.after.header and self.before.lines == self.after.lines
-        return () if same else harmed(self.before, self.after, self.written)
+        return () if same else impossible(self.before, self.after, self.written)
 
 
 def touches(game: AnyGame, kind: str, body: Mapping[str, Any]) -> bool:

@@ -279,7 +279,9 @@ def _header(evening: Evening, event: Event) -> Evening:
     kept = tuple((name, value.strip()) for name, value in header if value is not None)
     if kept == evening.header:
         raise Unchanged(Phrase(N_("it is so already")))
-    lines = _numbered(_game(kept), evening.lines) if key == "game" else evening.lines
+    lines = evening.lines
+    if key == "game" and value is not None and value.strip().lower() in registry.GAMES:
+        lines = _numbered(_game(kept), lines)  # boards or not; a game that is none the reader refuses
     return replace(evening, content=evening.content._replace(header=kept, lines=lines))
 
 

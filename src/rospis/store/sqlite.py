@@ -89,6 +89,9 @@ class SqliteStore:
         self._set("busy_timeout", int(PATIENCE * 1000))
         if version < len(MIGRATIONS):
             self._migrate()
+        elif not readonly:
+            with self._writing():
+                pass  # whoever may not write learns it now, and not with the first deal of the evening
 
     def _migrate(self) -> None:
         """Brings the file to this version: all steps or none, and once even if two open it at the same moment."""
