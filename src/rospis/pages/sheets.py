@@ -29,7 +29,7 @@ from rospis.render import heading
 from rospis.render.figures import season_text
 from rospis.render.layout import plain
 from rospis.stats.across import SameName, Season
-from rospis.store.errors import Impossible
+from rospis.store.desk import Impossible
 from rospis.store.evening import Evening
 
 SIZES = ("target", "start")  # options that are asked for at once
@@ -138,8 +138,7 @@ def options(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The options that are asked for at once, and all others, each with its meaning, rule and values."""
     preset = game.presets[rules]
-    asked: list[dict[str, Any]] = []
-    others: list[dict[str, Any]] = []
+    asked, others = [], []
     for name, spec in game.options_type.specs().items():
         kind = spec.metadata["kind"]
         words = getattr(kind, "words", ())
@@ -153,7 +152,7 @@ def options(
             "rule": spec.metadata["rule"],
             "allowed": allowed,
             "preset": "" if left_open else preset.print_value(name),
-            "listed": list(words) if isinstance(words, tuple) else ["yes", "no"] if allowed_flag(kind) else [],
+            "values": list(words) if isinstance(words, tuple) else ["yes", "no"] if allowed_flag(kind) else [],
             "value": fields.get(f"o.{key}", "")[:60],
             "needed": left_open and name in SIZES,
         }
@@ -200,7 +199,7 @@ async def begin(request: Request, text: str, fields: Mapping[str, str]) -> Respo
     try:
         evening: Evening = await desk_of(request).open(text, visitor_of(request).name, told)
     except Impossible as impossible:
-        raise Gone(422, "{told}", told="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
+        raise Gone(422, "{why}", why="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
     return RedirectResponse(f"/e/{evening.stream}", 303)
 
 

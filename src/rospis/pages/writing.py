@@ -12,7 +12,6 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from rospis import locale
 from rospis.errors import N_, Fault, Refused
 from rospis.games.entry import Answers
-from rospis.ledger import Posting
 from rospis.locale.speech import CODES, Language
 from rospis.names import quoted
 from rospis.pages import keys, reading, shown
@@ -20,12 +19,7 @@ from rospis.pages.doors import Gone, desk_of, evening_to_write
 from rospis.pages.environment import page, visitor_of
 from rospis.pages.speech import COOKIE, reader
 from rospis.record.model import DealLine, Void
-from rospis.render.drawing import drawing
-from rospis.render.layout import DRAWN
-from rospis.render.text import signed
-from rospis.sheet import Sheet
-from rospis.store.desk import Preview
-from rospis.store.errors import Frozen, Impossible, Missing, Stale, StoreError, Unchanged, Unwritable
+from rospis.store.desk import Frozen, Impossible, Missing, Preview, Stale, Unchanged
 from rospis.store.evening import Evening, Line
 from rospis.store.events import Command
 
@@ -99,7 +93,7 @@ async def attempt(
         result = await desk_of(request).do(evening.stream, wanted)
     except Stale as stale:
         told = [lang.text("Meanwhile somebody else wrote on the sheet; nothing of yours is lost.")]
-        told += [f"{event.author}: {reading.told_event(event, lang)}" for event in stale.events[-5:]]
+        told += [f"{event.author}: {reading.told_event(event, lang)}" for event in stale.since[-5:]]
         told.append(lang.text("Look at it, and send yours again if it is still to be entered."))
         return reading.show(request, stale.evening, 409, answers=answers, notices=told, typed=typed)
     except Impossible as impossible:
@@ -112,10 +106,6 @@ async def attempt(
         return done(request, evening)
     except Missing:
         raise Gone(404, N_("There is no such line any more.")) from None
-    except StoreError as refused:
-        status = 507 if isinstance(refused, Unwritable) else 400
-        told = [str(lang.told(refused.phrase))]
-        return reading.show(request, evening, status, answers=answers, notices=told, typed=typed)
     return done(request, result.evening, "#next")
 
 
@@ -271,7 +261,7 @@ async def change(request: Request) -> Response:
         if sure == "void":
             probe = Command("preview", visitor_of(request).name, kind, body, evening.version)
             found = await desk.preview(evening.stream, probe)
-            body = {**body, "void": [one.id for one, _ in found.impossible if one is not None and one.id != line.id]}
+            body = {**body, "void": [one.id for one, _ in found.impossible if one.id != line.id]}
         elif sure == "force":
             body = {**body, "force": True}
         result = await desk.do(evening.stream, command(request, fields, kind, body))
@@ -290,10 +280,6 @@ async def change(request: Request) -> Response:
         return done(request, evening)
     except Missing:
         raise Gone(404, N_("There is no such line any more.")) from None
-    except StoreError as refused:
-        told = [str(lang.told(refused.phrase))]
-        status = 507 if isinstance(refused, Unwritable) else 400
-        return change_form(request, evening, line, status, text=fields.get("text"), notices=told)
     return done(request, result.evening, f"#deal-{line.number}" if line.number else "#deals")
 
 
@@ -321,7 +307,7 @@ def previewed(
     request: Request, evening: Evening, line: Line, found: Preview, fields: Mapping[str, str], body: Mapping[str, Any]
 ) -> Response:
     """What a correction would change."""
-    lang, sheet = reader(request), evening.sheet
+    lang = reader(request)
     now = body.get("text") or lang.text("withdrawn")
     return page(
         request,
@@ -332,28 +318,20 @@ def previewed(
         was=line.text if fields.get("by") != "before" else "–",
         now=now,
         results=[
-            (name, str(found.before.get(name, "–")), str(found.after.get(name, "–")))
-            for name in {**found.before, **found.after}
+            (name, str(found.results_before.get(name, "–")), str(found.results_after.get(name, "–")))
+            for name in {**found.results_before, **found.results_after}
         ],
-        changed=[(number, entries(sheet, was, lang), entries(sheet, new, lang)) for number, was, new in found.changed],
-        impossible=[
-            (one.number if one is not None else "–", sentences([fault], lang)[0]) for one, fault in found.impossible
-        ],
+        changed=[(number, entries(before), entries(after)) for number, before, after in found.changed],
+        impossible=[(one.number, sentences([fault], lang)[0]) for one, fault in found.impossible],
         sent=[(name, value) for name, value in fields.items() if name not in ("command", "seen", "sure")],
         faults=[],
         notices=[],
     )
 
 
-def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str:
-    """What a deal writes, in short, as the sheet has it."""
-    drawn = drawing(sheet, DRAWN, lang)
-    told = [
-        f"{one.player}, {drawn.column(one.column, one.on)} "
-        f"{signed(sheet.game.printed(sheet.options, one.column, one.amount))}"
-        for one in postings or ()
-        if isinstance(one, Posting)
-    ]
+def entries(postings: Sequence[Any]) -> str:
+    """What a deal writes, in short."""
+    told = [f"{one.player}{f'/{one.on}' if one.on else ''} {one.column} {one.amount:+}" for one in postings]
     return "; ".join(told) or "–"
 
 
