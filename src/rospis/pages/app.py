@@ -16,6 +16,7 @@ from rospis.pages.settings import Settings
 from rospis.pages.shown import Shelf
 from rospis.pages.speech import reader
 from rospis.store.desk import Desk
+from rospis.store.errors import StoreError, Unwritable
 
 ROUTES = [
     Route("/", sheets.evenings_page),
@@ -52,6 +53,8 @@ async def gone(request: Request, error: Exception) -> Response:
     lang = reader(request)
     if isinstance(error, Gone):
         status, why = error.status, lang.fill(error.why, error.facts)
+    elif isinstance(error, StoreError):
+        status, why = 507 if isinstance(error, Unwritable) else 400, str(lang.told(error.phrase))
     else:
         assert isinstance(error, HTTPException)
         status, why = error.status_code, lang.text(N_("There is no such page."))
@@ -62,7 +65,7 @@ def pages_app(desk: Desk, settings: Settings = Settings()) -> Starlette:  # noqa
     """The pages over a desk. ``request.state.visitor`` has to be put there by whoever serves them."""
     app = Starlette(
         routes=[*ROUTES, Route("/assets/{hash}/{name}", assets)],
-        exception_handlers={Gone: gone, HTTPException: gone},
+        exception_handlers={Gone: gone, StoreError: gone, HTTPException: gone},
     )
     app.state.desk = desk
     app.state.settings = settings

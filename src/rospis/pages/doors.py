@@ -8,7 +8,8 @@ from rospis.errors import N_
 from rospis.pages.environment import settings_of, visitor_of
 from rospis.pages.shown import Shelf
 from rospis.pages.visitor import Role
-from rospis.store.desk import Desk, Missing
+from rospis.store.desk import Desk
+from rospis.store.errors import Missing
 from rospis.store.evening import Evening
 
 

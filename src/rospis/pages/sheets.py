@@ -29,7 +29,7 @@ from rospis.render import heading
 from rospis.render.figures import season_text
 from rospis.render.layout import plain
 from rospis.stats.across import SameName, Season
-from rospis.store.desk import Impossible
+from rospis.store.errors import Impossible
 from rospis.store.evening import Evening
 
 SIZES = ("target", "start")  # options that are asked for at once

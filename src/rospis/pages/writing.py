@@ -19,7 +19,8 @@ from rospis.pages.doors import Gone, desk_of, evening_to_write
 from rospis.pages.environment import page, visitor_of
 from rospis.pages.speech import COOKIE, reader
 from rospis.record.model import DealLine, Void
-from rospis.store.desk import Frozen, Impossible, Missing, Preview, Stale, Unchanged
+from rospis.store.desk import Preview
+from rospis.store.errors import Frozen, Impossible, Missing, Stale, StoreError, Unchanged, Unwritable
 from rospis.store.evening import Evening, Line
 from rospis.store.events import Command
 
@@ -93,7 +94,7 @@ async def attempt(
         result = await desk_of(request).do(evening.stream, wanted)
     except Stale as stale:
         told = [lang.text("Meanwhile somebody else wrote on the sheet; nothing of yours is lost.")]
-        told += [f"{event.author}: {reading.told_event(event, lang)}" for event in stale.since[-5:]]
+        told += [f"{event.author}: {reading.told_event(event, lang)}" for event in stale.events[-5:]]
         told.append(lang.text("Look at it, and send yours again if it is still to be entered."))
         return reading.show(request, stale.evening, 409, answers=answers, notices=told, typed=typed)
     except Impossible as impossible:
@@ -106,6 +107,10 @@ async def attempt(
         return done(request, evening)
     except Missing:
         raise Gone(404, N_("There is no such line any more.")) from None
+    except StoreError as refused:
+        status = 507 if isinstance(refused, Unwritable) else 400
+        told = [str(lang.told(refused.phrase))]
+        return reading.show(request, evening, status, answers=answers, notices=told, typed=typed)
     return done(request, result.evening, "#next")
 
 
@@ -280,6 +285,10 @@ async def change(request: Request) -> Response:
         return done(request, evening)
     except Missing:
         raise Gone(404, N_("There is no such line any more.")) from None
+    except StoreError as refused:
+        told = [str(lang.told(refused.phrase))]
+        status = 507 if isinstance(refused, Unwritable) else 400
+        return change_form(request, evening, line, status, text=fields.get("text"), notices=told)
     return done(request, result.evening, f"#deal-{line.number}" if line.number else "#deals")
 
 
