@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+import pytest
 from starlette.routing import BaseRoute, Mount, Route
 
 from rospis.pages.environment import asset_path
 from rospis.pages.visitor import Role
+from rospis.web.house import House
 from tests.web.table import Table, run, table
 
 VISITORS = ("host", "keeper", "watcher", "moneyless", "screen", "elsewhere", "withdrawn", "nobody")
