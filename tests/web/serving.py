@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import signal
 import socket
+import ssl
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -35,15 +34,13 @@ class Served(NamedTuple):
     address: str
     host_link: str
 
-    def browser(self, **more: object) -> httpx.Client:
-        """A browser that sends the origin of its pages."""
-        return httpx.Client(base_url=self.address, headers={"Origin": self.address}, timeout=WAIT, **more)  # type: ignore[arg-type]
-
-    def host(self) -> httpx.Client:
+    @contextmanager
+    def host(self, verify: ssl.SSLContext | bool = True) -> Iterator[httpx.Client]:
         """The browser of the host, who has joined."""
-        made = self.browser()
-        assert made.post(self.host_link, data={"name": "Ana"}).status_code == 303
-        return made
+        origin = {"Origin": self.address}
+        with httpx.Client(base_url=self.address, headers=origin, timeout=WAIT, verify=verify) as browser:
+            assert browser.post(self.host_link, data={"name": "Ana"}).status_code == 303
+            yield browser
 
     def end(self, number: int = signal.SIGTERM) -> int:
         """Ends it, and gives its exit code."""
@@ -86,19 +83,3 @@ def served(folder: Path, *options: str) -> Iterator[Served]:
         process.wait(WAIT)
         assert process.stdout is not None
         process.stdout.close()
-
-
-def events(lines: Iterator[str]) -> Iterator[int]:
-    """The versions that a stream tells, from its lines."""
-    for line in lines:
-        if line.startswith("data:"):
-            yield json.loads(line.removeprefix("data:"))
-
-
-def wait_for(condition: object, seconds: float = WAIT) -> None:
-    """Waits until a condition holds; AssertionError where it does not."""
-    end = time.monotonic() + seconds
-    assert callable(condition)
-    while not condition():
-        assert time.monotonic() < end
-        time.sleep(0.01)
