@@ -15,7 +15,11 @@ def backup(path: str, folder: str | None, *, force: bool) -> int:
         raise Wrong("there is no name for the file")
     if os.path.lexists(path) and not force:
         raise Wrong("{file}: there is such a file already; --force overwrites it", file=files.told(path))
-    asyncio.run(_backup(path, folder, force=force))
+    before = os.umask(0o077)  # the copy is its owner's alone, as the evenings are
+    try:
+        asyncio.run(_backup(path, folder, force=force))
+    finally:
+        os.umask(before)
     return DONE
 
 

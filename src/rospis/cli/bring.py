@@ -43,7 +43,7 @@ async def _one(desk: Desk, path: str, content: bytes) -> bool:
     from rospis.store.errors import Impossible
 
     try:
-        evening = await desk.open(content.decode("utf-8-sig"), AUTHOR, f"import-{sha256(content).hexdigest()}")
+        evening = await desk.open(content.decode("utf-8-sig"), AUTHOR, f"import-{sha256(content).hexdigest()[:32]}")
     except (Impossible, UnicodeDecodeError):
         for fault in read(content).faults:
             tell(path, fault)

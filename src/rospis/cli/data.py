@@ -64,9 +64,9 @@ async def opened(given: str | None, *, make: bool = False) -> AsyncIterator[Sqli
 @contextmanager
 def told() -> Iterator[None]:
     """What the store cannot do is said as the user's trouble, not as a mistake in rospis."""
-    from rospis.store.errors import Unreadable, Unwritable
+    from rospis.store.errors import StoreError
 
     try:
         yield
-    except (Unreadable, Unwritable) as trouble:
+    except StoreError as trouble:
         raise Wrong(trouble.phrase.text, **trouble.phrase.facts) from None

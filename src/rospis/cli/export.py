@@ -32,7 +32,7 @@ def export(
     if everything:
         if output is None:
             raise Wrong("an archive is no text: name a file for it with --output")
-        files.put({output: archive(found, kind)}, output, force=force)
+        files.put({output: archive(found, kind)}, files.STDIN, force=force)
     elif name is None:
         console.put("".join(f"{line}\n" for line in _list(found)))
     else:
@@ -57,7 +57,7 @@ def _one(found: list[Evening], name: str, kind: str, output: str | None, *, forc
         raise Wrong("{name} could be several evenings: {allowed}", name=name, allowed=[one.stream for one in found])
     made = _file(found[0], kind)
     if output is not None:
-        files.put({output: made.content}, output, force=force)
+        files.put({output: made.content}, files.STDIN, force=force)
     elif kind == "pdf":
         raise Wrong("a PDF is no text: name a file for it with --output")
     else:
@@ -85,7 +85,7 @@ def archive(found: list[Evening], kind: str) -> bytes:
     with ZipFile(packed, "w", ZIP_DEFLATED) as zipped:
         for evening in found:
             made = _file(evening, kind)
-            info = ZipInfo(f"{evening.stream}.{made.ending}", MADE)
+            info = ZipInfo(f"{evening.started[:10]}-{evening.stream}.{made.ending}", MADE)
             info.compress_type = ZIP_DEFLATED
             zipped.writestr(info, made.content)
     return packed.getvalue()
