@@ -116,6 +116,7 @@ MESSAGES: dict[str, str] = {
     "bombs_too_many": "{player} holds {most} bombs already, and more are not kept",
     "bomb_factor": "{found} is no bomb; there are 2, 4 and 8",
     "talon_missing": "the two cards of the talon are missing",
+    "talon_differs": "the cards of the talon are worth {units}",
     "trump_missing": "play can only be checked where the contract names its trump",
     "raspasy_tricks_missing": "the tricks of raspasy are missing",
     "raspasy_unplayed": "nothing is played when all pass here, so nobody has tricks",

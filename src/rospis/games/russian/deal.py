@@ -50,7 +50,8 @@ class Deal(NamedTuple):
     written. ``bomb`` is the factor of the bomb named (2, 4, 8). ``tricks`` are the declarer's where written, ``short``
     tells that they were written as a shortage. ``concedes`` is the number of missing tricks conceded, 0 where the
     option's own is meant, None where the deal was played. ``defenders`` are the others in the order written, a dealer
-    who whists included. ``out`` are those named as sitting out, ``talon`` its two cards where the deal shows them.
+    who whists included. ``out`` are those named as sitting out, ``talon`` its two cards where the deal shows them, or
+    their units where it tells no more (R5.7).
     """
 
     declarer: int
@@ -64,7 +65,7 @@ class Deal(NamedTuple):
     agreed: bool = False
     defenders: tuple[Defender, ...] = ()
     out: tuple[int, ...] = ()
-    talon: tuple[Card, ...] | None = None
+    talon: tuple[Card, ...] | int | None = None
 
     @property
     def misere(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from rospis.cards import PACK_32, Card
 from rospis.errors import N_, NUMBER, Phrase, Refused
+from rospis.games.entry import Answers, Entered, Form
 from rospis.games.preferans import Preferans
 from rospis.games.protocol import EVERY_GAME, CardLine, Carried, Column, Written
 from rospis.games.russian import bombs, dealing, notation, series, settlement, state
@@ -59,10 +60,12 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
     facts = staticmethod(facts)
 
     def with_cards(self, deal: Deal | AllPass, cards: Sequence[CardLine]) -> Deal | AllPass:
-        """The two cards of a paid talon, as they are given or as three whole hands leave them (R5.7)."""
+        """A paid talon: its units, or its two cards as they are given or as three whole hands leave them (R5.7)."""
         if not isinstance(deal, Deal):
             return deal
         talon = next((card.value for card in cards if card.part == "talon"), None)
+        if isinstance(talon, int):
+            return deal._replace(talon=talon)
         if talon is None:
             hands = [card.value for card in cards if card.part == "hand"]
             if len(hands) != ACTIVE:
@@ -98,6 +101,24 @@ class Russian(Preferans[Options, State, Deal | AllPass]):
         from rospis.games.russian import referee
 
         return referee.verify_cards(options, before, deal, cards)
+
+    def form(self, options: Options, before: State) -> Form:
+        """See :func:`rospis.games.russian.entry.form`."""
+        from rospis.games.russian import entry
+
+        return entry.form(options, before)
+
+    def enter(self, options: Options, before: State, answers: Answers) -> Entered:
+        """See :func:`rospis.games.russian.entry.enter`."""
+        from rospis.games.russian import entry
+
+        return entry.enter(options, before, answers)
+
+    def answers(self, options: Options, before: State, deal: Deal | AllPass, number: int) -> Answers | None:
+        """See :func:`rospis.games.russian.entry.answers`; the number of a deal means nothing here."""
+        from rospis.games.russian import entry
+
+        return entry.answers(options, before, deal)
 
     def verify(self, options: Options, deal: Deal | AllPass) -> None:
         """See :func:`rospis.games.russian.verify.verify`."""

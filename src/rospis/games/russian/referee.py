@@ -16,6 +16,7 @@ from rospis.games.russian.deal import PASSES, TRICKS, AllPass, Call, Deal
 from rospis.games.russian.ladder import STRAINS, TOTUS
 from rospis.games.russian.notation import CONTRACT_TABLE, GAME, read_call
 from rospis.games.russian.options import Options
+from rospis.games.russian.scoring import talon_units
 from rospis.games.russian.state import State, active
 from rospis.games.russian.verify import END, below
 from rospis.games.russian.whisting import Played, sides
@@ -29,6 +30,7 @@ PACK = Pack(PACK_32, "R1.1", "R1.4")
 CALL_TABLE = CALLS[GAME]
 WORDS = ("pass", "here", "look", "join", "dark pass")
 NO_TRUMP = STRAINS[-1]
+UNITS = ("0", "1", "2", "3")  # that a talon may be worth (R5.7)
 WAY = Way(play.apply_card, lambda state: len(state.order), "R1.3", "R1.4")
 
 
@@ -36,7 +38,9 @@ WAY = Way(play.apply_card, lambda state: len(state.order), "R1.3", "R1.4")
 
 
 def read_card_line(part: str, clauses: list[list[str]], names: Names) -> Any:
-    """What one card line says: cards, calls or tricks."""
+    """What one card line says: cards, calls or tricks; of a talon that is paid for perhaps its units alone (R5.7)."""
+    if part == "talon" and len(clauses[0]) == 1 and clauses[0][0] in UNITS:
+        return int(clauses[0][0])
     return talon.read_card_line(part, clauses, names, PACK, "R1.1", _call)
 
 
@@ -55,6 +59,8 @@ def _call(words: list[str], at: int, clause: int) -> tuple[Say, int]:
 
 def print_card_line(line: CardLine, table: Table) -> str:
     """A card line in canonical text."""
+    if isinstance(line.value, int):
+        return f"talon {line.value}"
     return talon.print_card_line(line, table, GAME, PACK)
 
 
@@ -64,7 +70,10 @@ def print_card_line(line: CardLine, table: Table) -> str:
 def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Sequence[CardLine]) -> Mapping[str, Any]:
     """Everything that stands under a deal, checked; gives it for the output."""
     speakers, out = active(state.table, state.dealer, deal.out)
-    given = talon.gather(cards, speakers, PACK, "R1.5")
+    shown = [card for card in cards if not isinstance(card.value, int)]
+    given = talon.gather(shown, speakers, PACK, "R1.5")
+    if len(shown) < len(cards) and given.talon is not None:
+        _verify_units(deal, given.talon)
     if "auction" in given.lines:
         _verify_auction(options, state, deal, given)
     if given.discard is not None:
@@ -74,6 +83,13 @@ def verify_cards(options: Options, state: State, deal: Deal | AllPass, cards: Se
     if "play" in given.lines:
         _verify_play(options, state, deal, given, out)
     return given.output(state.table.names)
+
+
+def _verify_units(deal: Deal | AllPass, cards: tuple[Card, ...]) -> None:
+    """Units that are told beside the cards must be those of the cards (R5.7)."""
+    units = talon_units(cards)
+    if isinstance(deal, Deal) and deal.talon != units:
+        raise Refused("talon_differs", "R5.7", part="talon", units=units)
 
 
 def _verify_auction(options: Options, state: State, deal: Deal | AllPass, given: Given) -> None:

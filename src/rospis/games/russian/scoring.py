@@ -179,13 +179,18 @@ def _pay_talon(book: Book, deal: Deal, played: Played, trick: int, out: tuple[in
     assert deal.talon is not None
     options = book.options
     price = trick if options.paid_talon_price is None else options.paid_talon_price
-    amount: Amount = talon_units(deal.talon) * price
+    amount: Amount = units_of(deal.talon) * price
     payers = played.others if options.paid_talon == "split" else (dealer,)
     if out:
         payers = (dealer,)
     for player in payers:
         if player != deal.declarer:
             book.whist(player, deal.declarer, ratio(amount, len(payers)), TALON)
+
+
+def units_of(talon: tuple[Card, ...] | int) -> int:
+    """What a talon is worth that a deal shows, or of which it tells the units alone (R5.7)."""
+    return talon if isinstance(talon, int) else talon_units(talon)
 
 
 def talon_units(talon: tuple[Card, ...]) -> int:
