@@ -84,6 +84,9 @@ def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: 
     return shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=writes, money=money))
 
 
+COMMAND = "{command}"  # where the id of the command goes on a form that is rendered for everybody
+
+
 def entry_section(
     request: Request,
     evening: Evening,
@@ -94,29 +97,50 @@ def entry_section(
     faults: list[str] | None = None,
     typed: str = "",
 ) -> Markup:
-    """What comes next, with the keys of a deal for who may enter one."""
-    sheet = evening.sheet
+    """What comes next, with the keys of a deal for who may enter one; rendered once where nothing was entered yet."""
     may_write = visitor_of(request).may_write(evening.stream) and not settings_of(request).read_only
+
+    def made() -> Markup:
+        return _entry(request, evening, lang, may_write, answers, notices or [], faults or [], typed)
+
+    if answers is None and not (notices or faults or typed):
+        entry = shelf_of(request).get(("next", evening.stream, evening.version, lang.code, may_write), made)
+    else:
+        entry = made()
+    return Markup(entry.replace(COMMAND, settings_of(request).new_id()))
+
+
+def _entry(
+    request: Request,
+    evening: Evening,
+    lang: Language,
+    may_write: bool,
+    answers: Mapping[str, str] | None,
+    notices: list[str],
+    faults: list[str],
+    typed: str,
+) -> Markup:
+    """The section itself, with :data:`COMMAND` in place of the id of its command."""
+    sheet = evening.sheet
     form = sheet.game.form(sheet.options, sheet.state) if may_write and shown.goes_on(sheet) else Form(())
     begun = answers if answers is not None else evening.announced or {}
-    facts = shown.before_deal(sheet, lang)
+    told = context(request, lang) | {"command_id": Markup(COMMAND)}
+    heading = lang.text("The end") if sheet.end else lang.say("Deal {number}", number=shown.next_number(sheet))
     text = (
         environment()
         .get_template("entry.html")
         .render(
-            **context(request, lang),
+            **told,
             evening=evening,
-            heading=lang.say("Deal {number}", number=shown.next_number(sheet))
-            if not sheet.end
-            else lang.text("The end"),
-            facts=facts,
+            heading=heading,
+            facts=shown.before_deal(sheet, lang),
             frozen=evening.frozen,
-            notices=[*(notices or ()), *announcement(evening, lang)],
+            notices=[*notices, *announcement(evening, lang)],
             faults=faults,
             may_write=may_write,
             rows=keys.rows(form, begun, lang),
             told_deal=missing(form, begun, lang) if answers is not None else "",
-            typed=typed,
+            typed=typed.replace(COMMAND, ""),
             example=lang.text(shown.EXAMPLES.get(sheet.record.game_name or "", "")),
         )
     )
