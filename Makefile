@@ -12,7 +12,7 @@ PIP  := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Installing compiles them.
 CATALOGS := $(wildcard src/rospis/locale/*/LC_MESSAGES/*.po)
 
-# More words for pytest, prove, mutate and bench: make test ARGS='-k refe -x'
+# More words for rospis serve, pytest, prove, mutate and bench: make test ARGS='-k refe -x'
 ARGS ?=
 
 # The tool that writes the lock lives in a place of its own: nobody needs it to work on the project.
@@ -30,9 +30,9 @@ help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
-run: setup ## score the example evening, then explain its last deal
-	$(BIN)/rospis score examples/base-evening.rospis
-	$(BIN)/rospis explain examples/base-evening.rospis 10
+# Its evenings are in build/table, not among your own. ARGS='--port 9000' goes to the command.
+run: setup ## the table with an example evening, for the phones on this network
+	$(BIN)/rospis serve --example --data build/table $(ARGS)
 
 test: setup browser ## the quick tests, on all cores; ARGS='-n0 --pdb' for one
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)

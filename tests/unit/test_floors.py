@@ -20,13 +20,14 @@ EXAMPLES = ROOT / "examples"
 EVENING = EXAMPLES / "base-evening.rospis"
 AUDITED = ("paper-with-a-slip.rospis", "paper-russian.rospis")  # the paper differs from the record: they show that
 EXTRAS = ("rospis.games.bridge.bulk",)
+FACES = ("rospis.cli", "rospis.web", "rospis.pages")  # what stands above the floors that need nothing else
 PROGRAM = """
 import json, pkgutil, sys
 sys.path.insert(0, {source!r})
 import rospis
 from rospis.render.charts import balance_svg
-names = [m.name for m in pkgutil.walk_packages(rospis.__path__, "rospis.") if not m.name.startswith("rospis.cli")]
-names = [name for name in names if name not in {extras!r}]
+names = [m.name for m in pkgutil.walk_packages(rospis.__path__, "rospis.")]
+names = [name for name in names if name not in {extras!r} and not name.startswith({faces!r})]
 for name in names:
     __import__(name)
 for example in [*{examples!r}, {evening!r}]:
@@ -76,7 +77,7 @@ def _runs(path: str) -> bool:
 def run_on(python: str) -> dict[str, object]:
     """What the program prints under one interpreter."""
     examples = sorted(map(str, EXAMPLES.glob("*.rospis")))
-    facts = {"examples": examples, "extras": EXTRAS, "audited": AUDITED}
+    facts = {"examples": examples, "extras": EXTRAS, "faces": FACES, "audited": AUDITED}
     program = PROGRAM.format(source=str(ROOT / "src"), evening=str(EVENING), **facts)
     told = subprocess.run([python, "-S", "-I", "-B", "-c", program], capture_output=True, text=True, timeout=120)
     assert told.returncode == 0, told.stderr

@@ -173,8 +173,7 @@ class Access:
         return self._generations.get(evening or "", 0)
 
     def _signed(self, purpose: str, grant: Grant) -> str:
-        made = self._signers[purpose].dumps(list(grant))
-        return made if isinstance(made, str) else made.decode()
+        return self._signers[purpose].dumps(list(grant))
 
     def _read(self, purpose: str, token: str) -> Grant:
         try:
