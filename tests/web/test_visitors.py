@@ -44,6 +44,16 @@ POST /j/{token}                 303 303 303 303 303 303 303 303
 POST /language                  303 303 303 303 303 303 303 303
 GET  /assets/{hash}/{name}      200 200 200 200 200 200 200 200
 """
+# By which link each of them has joined: its role, and whether it shows money.
+JOINED = {
+    "host": (Role.HOST, True),
+    "keeper": (Role.KEEPER, True),
+    "watcher": (Role.WATCHER, True),
+    "moneyless": (Role.WATCHER, False),
+    "screen": (Role.SCREEN, True),
+    "elsewhere": (Role.KEEPER, True),
+    "withdrawn": (Role.KEEPER, True),
+}
 FOR_ALL = ("/j/{token}", "/language")  # what may be sent even where nothing may be changed
 
 
@@ -121,16 +131,11 @@ async def answered(made: Table, method: str, path: str, visitor: str) -> int:
     """The status that a visitor gets."""
     evening, other = (await made.opened()), (await made.opened())
     stream = evening.stream
-    cookies = {
-        "host": lambda: made.cookies(Role.HOST),
-        "keeper": lambda: made.cookies(Role.KEEPER, stream),
-        "watcher": lambda: made.cookies(Role.WATCHER, stream),
-        "moneyless": lambda: made.cookies(Role.WATCHER, stream, money=False),
-        "screen": lambda: made.cookies(Role.SCREEN, stream),
-        "elsewhere": lambda: made.cookies(Role.KEEPER, other.stream),
-        "withdrawn": lambda: made.cookies(Role.KEEPER, stream),
-        "nobody": dict,
-    }[visitor]()
+    cookies: dict[str, str] = {}
+    if visitor in JOINED:
+        role, money = JOINED[visitor]
+        where = {"host": None, "elsewhere": other.stream}.get(visitor, stream)
+        cookies = made.cookies(role, where, money=money)
     if visitor == "withdrawn":
         await made.access.withdraw(stream)
     facts = {
