@@ -9,6 +9,7 @@ quotes where it is a keyword, so that nobody is taken for a key such as ``pass``
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -43,7 +44,7 @@ from rospis.games.yugoslav.state import (
     refe_may_be_written,
     spades_count_as_made,
 )
-from rospis.games.yugoslav.verify import CALL, MOST_OF_LOSERS, TRICKS
+from rospis.games.yugoslav.verify import ALONE, CALL, MOST_OF_LOSERS, TRICKS
 from rospis.names import quoted
 
 # The rows, and those of their answers that are no names, contracts or numbers.
@@ -84,6 +85,7 @@ BETL_WHISTS = {
     "each": N_("whists for five tricks to both"),
     "doubler_both": N_("whists for ten tricks to the doubler"),
 }
+FALLS = N_("{player} falls")
 DECLARER_FAILS = N_("the declarer fails")
 DOUBLER_FALLS = N_("the doubler falls")
 
@@ -96,19 +98,17 @@ class Contract(NamedTuple):
     hand: bool
 
 
-class Now:
-    """The next deal on a sheet: who plays it, what may be declared, what the rules ask.
+class Seats:
+    """Who plays a deal, in order of speech, and what may be declared there, whatever the sheet.
 
-    Players are the three active ones in order of speech, ``values`` their answers. ``played`` are the contracts that
-    the defence takes tricks in without having doubled. ``undoubled`` is the condition that nobody doubled.
+    ``values`` are the players' answers. ``played`` are the contracts that the defence takes tricks in although nobody
+    doubled, ``undoubled`` is the condition that nobody did.
     """
 
-    def __init__(self, options: Options, state: State) -> None:
+    def __init__(self, options: Options, names: tuple[str, ...]) -> None:
         self.options = options
-        self.state = state
-        self.accounts = state.table.speakers[state.dealer]
-        self.names = tuple(state.table.names[account] for account in self.accounts)
-        self.values = tuple(quoted(name, GAME) for name in self.names)
+        self.names = names
+        self.values = tuple(quoted(name, GAME) for name in names)
         self.contracts = tuple(
             Contract(f"{word} hand" if hand else word, number, hand)
             for number, word in CONTRACT_WORDS.items()
@@ -129,9 +129,8 @@ class Now:
         return contract.number == SPADES and not contract.hand and self.options.spades_duty
 
     def those(self, *numbers: int) -> Condition:
-        """The condition that one of these contracts was declared, by hand or not; none where all may be."""
-        values = frozenset(contract.value for contract in self.contracts if contract.number in numbers)
-        return {} if len(values) == len(self.contracts) else {CONTRACT: values}
+        """The condition that one of these contracts was declared, by hand or not."""
+        return only_if(contract=[contract.value for contract in self.contracts if contract.number in numbers])
 
     def lost(self, taken: int) -> Condition | None:
         """In which contracts the declarer has failed when the defence has so many tricks: in all that are counted
@@ -140,6 +139,15 @@ class Now:
         if taken > MOST_OF_LOSERS:
             return {}
         return self.preferans if taken and self.options.preferans8 else None
+
+
+class Now(Seats):
+    """The next deal on a sheet."""
+
+    def __init__(self, options: Options, state: State) -> None:
+        self.state = state
+        self.accounts = state.table.speakers[state.dealer]
+        super().__init__(options, tuple(state.table.names[account] for account in self.accounts))
 
     def unit(self, contract: Contract, declarer: int) -> int:
         """U of a contract that is not doubled (Y5.1)."""
@@ -168,15 +176,21 @@ def form(options: Options, state: State) -> Form:
     if state.end or state.total >= 0:
         return Form(())
     now = Now(options, state)
-    rows = [_declarer(now), _contract(now)]
+    rows = (_declarer(now), _contract(now), *_defence(options, now.names))
+    return Form((*rows, _spades(now)) if now.asks_spades else rows)
+
+
+@lru_cache(maxsize=64)
+def _defence(options: Options, names: tuple[str, ...]) -> tuple[Row, ...]:
+    """What was done against a contract, which nothing on the sheet changes: made once for these players."""
+    seats = Seats(options, names)
+    rows = []
     if options.kontra_max:
-        rows.append(_doubler(now))
+        rows.append(_doubler(seats))
     if options.kontra_max > 1:
-        rows.append(_level(now))
-    if now.asks_spades:
-        rows.append(_spades(now))
-    rows += [_defender(now, place) for place in range(len(DEFENDERS))]
-    return Form((*rows, _together(now), _play(), _result(now)))
+        rows.append(_level(seats))
+    rows += [_defender(seats, place) for place in range(len(DEFENDERS))]
+    return (*rows, _together(seats), _play(), _result(seats))
 
 
 def _declarer(now: Now) -> Row:
@@ -257,26 +271,26 @@ def _undoubled(now: Now, contract: Contract, declarer: int) -> Phrase:
     return Phrase(N_("undoubled: nothing is written"))
 
 
-def _doubler(now: Now) -> Row:
+def _doubler(seats: Seats) -> Row:
     """Who doubled; nobody, until somebody is named."""
-    together = Note(Phrase(N_("five tricks together")), _when(now.those(*OF_SIX)))
-    betl = Note(Phrase(N_("falls if the betl is made")), _when(now.those(BETL)))
-    preferans = Note(Phrase(N_("one trick is enough")), _when(now.preferans))
-    notes = (together, betl, preferans) if now.options.preferans8 else (together, betl)
+    together = Note(Phrase(N_("five tricks together")), _when(seats.those(*OF_SIX)))
+    betl = Note(Phrase(N_("falls if the betl is made")), _when(seats.those(BETL)))
+    preferans = Note(Phrase(N_("one trick is enough")), _when(seats.preferans))
+    notes = (together, betl, preferans) if seats.options.preferans8 else (together, betl)
     names = (
-        Choice(value, name, (only_if(declarer=[other for other in now.values if other != value]),), notes)
-        for name, value in zip(now.names, now.values, strict=True)
+        Choice(value, name, (only_if(declarer=[other for other in seats.values if other != value]),), notes)
+        for name, value in zip(seats.names, seats.values, strict=True)
     )
     nobody = Choice(UNDOUBLED, Phrase(N_("nobody")))
-    when = only_if(contract=[contract.value for contract in now.contracts])
+    when = only_if(contract=[contract.value for contract in seats.contracts])
     return Row(DOUBLER, Phrase(N_("doubled by")), (nobody, *names), (when,), default=UNDOUBLED)
 
 
-def _level(now: Now) -> Row:
+def _level(seats: Seats) -> Row:
     """How far it was doubled (Y3.5, Y3.8)."""
-    if now.options.no_rekontra_hand_betl:
+    if seats.options.no_rekontra_hand_betl:
         again: When = (
-            only_if(contract=[one.value for one in now.contracts if (one.number, one.hand) != (BETL, True)]),
+            only_if(contract=[one.value for one in seats.contracts if (one.number, one.hand) != (BETL, True)]),
         )
     else:
         again = ()
@@ -287,9 +301,9 @@ def _level(now: Now) -> Row:
             again if level else (),
             (Note(Phrase(N_("times {factor}"), {"factor": 2 << level})),),
         )
-        for level in range(now.options.kontra_max)
+        for level in range(seats.options.kontra_max)
     )
-    when = only_if(doubler=now.values)
+    when = only_if(doubler=seats.values)
     return Row(LEVEL, Phrase(N_("doubled as far as")), choices, (when,), default=KONTRA_WORDS[0])
 
 
@@ -304,19 +318,19 @@ def _spades(now: Now) -> Row:
     return Row(SPADES_ROW, Phrase(N_("defence")), choices, ({**only_if(contract=spades.value), **now.undoubled},))
 
 
-def _defender(now: Now, place: int) -> Row:
+def _defender(seats: Seats, place: int) -> Row:
     """What one defender did: passed, called the other, or followed and took so many tricks (Y3.1 to Y3.3)."""
     when: list[Condition] = []
     first: list[Condition] = []  # he speaks first,
     passed: list[Condition] = []  # or the one before him passed
-    if place < len(now.values):
-        first = [only_if(declarer=now.values[place])]
-        when.append({**first[0], CONTRACT: frozenset(now.played), **now.undoubled})
+    if place < len(seats.values):
+        first = [only_if(declarer=seats.values[place])]
+        when.append({**first[0], CONTRACT: frozenset(seats.played), **seats.undoubled})
     if place > 0:
         before = DEFENDERS[place - 1]
         passed = [{before: frozenset([PASSES])}]
-        when.append({**only_if(declarer=now.values[place - 1]), before: frozenset((PASSES, *COUNTS))})
-    choices = [Choice(PASSES, Phrase(N_("passes")))]
+        when.append({**only_if(declarer=seats.values[place - 1]), before: frozenset((PASSES, *COUNTS))})
+    choices = [Choice(PASSES, Phrase(N_("passes")), notes=tuple(_told_of_passing(seats, place)))]
     if first:
         choices.append(
             Choice(BOTH_PASS, Phrase(N_("both pass")), tuple(first), (Note(Phrase(N_("made without play"))),))
@@ -324,35 +338,42 @@ def _defender(now: Now, place: int) -> Row:
     choices.append(Choice(CALLS, Phrase(N_("calls")), (*first, *passed), (Note(Phrase(N_("four tricks together"))),)))
     for tricks in range(TRICKS + 1):
         after = [{before: frozenset((PASSES, *COUNTS[: TRICKS + 1 - tricks]))}] if place > 0 else []
-        choices.append(Choice(str(tricks), str(tricks), (*first, *after), tuple(_told_of_tricks(now, place, tricks))))
-    return Row(DEFENDERS[place], now.names[SEATS[place]], tuple(choices), tuple(when))
+        choices.append(Choice(str(tricks), str(tricks), (*first, *after), tuple(_told_of_tricks(seats, place, tricks))))
+    return Row(DEFENDERS[place], seats.names[SEATS[place]], tuple(choices), tuple(when))
 
 
-def _told_of_tricks(now: Now, place: int, own: int) -> Iterator[Note]:
+def _told_of_passing(seats: Seats, place: int) -> Iterator[Note]:
+    """That the defender before falls, who follows alone and has too few tricks (Y5.1)."""
+    if place > 0:
+        too_few = {DEFENDERS[place - 1]: frozenset(COUNTS[: OBLIGATION[ALONE]]), **seats.of_six}
+        yield Note(Phrase(FALLS, {"player": seats.names[SEATS[place - 1]]}), (too_few,))
+
+
+def _told_of_tricks(seats: Seats, place: int, own: int) -> Iterator[Note]:
     """Who fails or falls with so many tricks of one defender (Y5.1, Y5.2)."""
-    two_each = now.options.follower_rule == "two_each"
+    two_each = seats.options.follower_rule == "two_each"
     fails: list[Condition] = []
-    if place < len(now.values):
-        first = only_if(declarer=now.values[place])
+    if place < len(seats.values):
+        first = only_if(declarer=seats.values[place])
         if own < EACH:
             needed = Phrase(N_("two are needed") if two_each else N_("two are needed, or four together"))
-            yield Note(needed, ({**first, **now.of_six},))
-        lost = now.lost(own)
+            yield Note(needed, ({**first, **seats.of_six},))
+        lost = seats.lost(own)
         if lost is not None:
             fails.append({**first, **lost})
     if place > 0:
         before = DEFENDERS[place - 1]
         beside = {PASSES: None, **{str(tricks): tricks for tricks in range(TRICKS + 1 - own)}}
         for name, falling in (
-            (now.names[SEATS[place]], [said for said, other in beside.items() if _falls(own, other, two_each)]),
-            (now.names[SEATS[place - 1]], [said for said, other in beside.items() if _falls(other, own, two_each)]),
+            (seats.names[SEATS[place]], [said for said, other in beside.items() if _falls(own, other, two_each)]),
+            (seats.names[SEATS[place - 1]], [said for said, other in beside.items() if _falls(other, own, two_each)]),
         ):
             if falling:
                 yield Note(
-                    Phrase(N_("{player} falls"), {"player": name}), ({before: frozenset(falling), **now.of_six},)
+                    Phrase(N_("{player} falls"), {"player": name}), ({before: frozenset(falling), **seats.of_six},)
                 )
-        for contract in ({}, now.preferans):
-            failing = frozenset(said for said, other in beside.items() if now.lost(own + (other or 0)) == contract)
+        for contract in ({}, seats.preferans):
+            failing = frozenset(said for said, other in beside.items() if seats.lost(own + (other or 0)) == contract)
             if failing:
                 fails.append({before: failing, **contract})
     if fails:
@@ -364,27 +385,27 @@ def _falls(own: int | None, other: int | None, two_each: bool) -> bool:
     return own is not None and own < EACH and (two_each or other is None or own + other < TOGETHER)
 
 
-def _together(now: Now) -> Row:
+def _together(seats: Seats) -> Row:
     """The tricks of both defenders, where one writes for both: he called, or he doubled."""
     called: list[Condition] = [{key: frozenset([CALLS])} for key in DEFENDERS]
     when = list(called)
-    if now.options.kontra_max:
-        when.append({**only_if(doubler=now.values), **now.those(*OF_TRICKS)})
+    if seats.options.kontra_max:
+        when.append({**only_if(doubler=seats.values), **seats.those(*OF_TRICKS)})
     choices = (
-        Choice(str(taken), str(taken), notes=tuple(_told_of_both(now, called, taken))) for taken in range(TRICKS + 1)
+        Choice(str(taken), str(taken), notes=tuple(_told_of_both(seats, called, taken))) for taken in range(TRICKS + 1)
     )
     return Row(TRICKS_ROW, Phrase(N_("tricks of both")), tuple(choices), tuple(when))
 
 
-def _told_of_both(now: Now, called: Iterable[Condition], taken: int) -> Iterator[Note]:
+def _told_of_both(seats: Seats, called: Iterable[Condition], taken: int) -> Iterator[Note]:
     """Who fails or falls with so many tricks of both defenders (Y5.1)."""
     if taken < OBLIGATION[CALL]:
-        yield Note(Phrase(N_("the caller falls")), tuple({**one, **now.of_six} for one in called))
-    lost = now.lost(taken)
+        yield Note(Phrase(N_("the caller falls")), tuple({**one, **seats.of_six} for one in called))
+    lost = seats.lost(taken)
     if lost is not None:
         yield Note(Phrase(DECLARER_FAILS), _when(lost))
-    if now.options.kontra_max and lost != {}:
-        yield Note(Phrase(DOUBLER_FALLS), ({**only_if(doubler=now.values), **(now.of_six if lost else {})},))
+    if seats.options.kontra_max and lost != {}:
+        yield Note(Phrase(DOUBLER_FALLS), ({**only_if(doubler=seats.values), **(seats.of_six if lost else {})},))
 
 
 def _play() -> Row:
@@ -399,19 +420,19 @@ def _play() -> Row:
     return Row(PLAY, Phrase(N_("play")), choices, tuple(alone), default=PLAYED)
 
 
-def _result(now: Now) -> Row:
+def _result(seats: Seats) -> Row:
     """How a betl ended, which both follow without being asked (Y3.1, Y5.1)."""
-    both = Note(Phrase(BETL_WHISTS["each"]), _when(now.undoubled))
+    both = Note(Phrase(BETL_WHISTS["each"]), _when(seats.undoubled))
     made, failed = [], [both]
-    if now.options.kontra_max:
-        doubled = (only_if(doubler=now.values),)
+    if seats.options.kontra_max:
+        doubled = (only_if(doubler=seats.values),)
         made.append(Note(Phrase(DOUBLER_FALLS), doubled))
-        failed.append(Note(Phrase(BETL_WHISTS[now.options.betl_kontra_whists]), doubled))
+        failed.append(Note(Phrase(BETL_WHISTS[seats.options.betl_kontra_whists]), doubled))
     choices = (
         Choice(MADE, Phrase(N_("made")), notes=tuple(made)),
         Choice(FAILED, Phrase(N_("failed")), notes=tuple(failed)),
     )
-    return Row(RESULT, Phrase(N_("result")), choices, (now.those(BETL),))
+    return Row(RESULT, Phrase(N_("result")), choices, (seats.those(BETL),))
 
 
 def _when(condition: Condition) -> When:
@@ -522,7 +543,8 @@ def _told_of_defence(now: Now, deal: Deal, keys: tuple[str, ...]) -> Iterator[tu
         yield TRICKS_ROW, _tricks_of_both(deal)
     else:
         for key, player in zip(keys, _in_order(now, deal), strict=True):
-            yield key, PASSES if said[player].role == PASSES else str(said[player].tricks)
+            if player in said:
+                yield key, PASSES if said[player].role == PASSES else str(said[player].tricks)
         if deal.agreed:
             yield PLAY, AGREED
 
