@@ -6,7 +6,7 @@ from starlette.requests import Request
 
 from rospis.errors import N_
 from rospis.pages.environment import settings_of, visitor_of
-from rospis.pages.shown import Shelf
+from rospis.pages.shown import Shelf, without_prices
 from rospis.pages.visitor import Role
 from rospis.store.desk import Desk
 from rospis.store.errors import Missing
@@ -43,9 +43,13 @@ async def evening_to_read(request: Request) -> Evening:
             403 if visitor_of(request).role is Role.NOBODY else 404, N_("This page needs a link to its evening.")
         )
     try:
-        return await desk_of(request).evening(stream)
+        evening = await desk_of(request).evening(stream)
     except Missing:
         raise Gone(404, N_("There is no such page.")) from None
+    if visitor_of(request).money and request.query_params.get("money") != "no":
+        return evening
+    key = ("without prices", stream, evening.version)
+    return shelf_of(request).get(key, lambda: without_prices(evening))
 
 
 async def evening_to_write(request: Request) -> Evening:

@@ -12,11 +12,13 @@ from starlette.responses import Response
 
 from rospis.errors import N_, Missing
 from rospis.games.entry import Form
+from rospis.games.protocol import AnyGame
 from rospis.locale.speech import Language
 from rospis.pages import keys, shown
 from rospis.pages.doors import Gone, desk_of, evening_to_read, shelf_of
 from rospis.pages.environment import context, environment, page, settings_of, visitor_of
 from rospis.pages.speech import reader
+from rospis.record.text import split_words
 from rospis.render.charts import balance_svg
 from rospis.render.figures import evening_text
 from rospis.render.html import sheet_html
@@ -26,6 +28,7 @@ from rospis.render.svg import sheet_svg
 from rospis.stats.evening import figures
 from rospis.store.evening import Evening
 from rospis.store.events import Event
+from rospis.words import LINES, fold
 
 EXPORTS = {"text": N_("text"), "csv": "CSV", "json": "JSON", "html": "HTML", "pdf": "PDF", "svg": "SVG"}
 WIDE = Page(110)
@@ -63,7 +66,7 @@ def show(
         status,
         evening=evening,
         title=shown.title(evening, lang),
-        subtitle=shown.subtitle(sheet, lang, money=visitor.money),
+        subtitle=shown.subtitle(sheet, lang),
         entry=entry,
         parts=made,
         may_write=writes,
@@ -79,9 +82,8 @@ def show(
 
 def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: bool) -> Markup:
     """The sections of the sheet, rendered once for all who may see the same."""
-    money = visitor_of(request).money
-    key = ("parts", evening.stream, evening.version, lang.code, writes, money)
-    return shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=writes, money=money))
+    key = ("parts", evening.stream, evening.version, lang.code, writes, visitor_of(request).money)
+    return shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=writes))
 
 
 COMMAND = "{command}"  # where the id of the command goes on a form that is rendered for everybody
@@ -181,9 +183,9 @@ async def screen_page(request: Request) -> Response:
     """The sheet for a big screen, nothing to press on it."""
     evening = await evening_to_read(request)
     lang = reader(request)
-    money = visitor_of(request).money and request.query_params.get("money") != "no"
+    money = any(key == shown.PRICE for key, _ in evening.header)
     key = ("screen", evening.stream, evening.version, lang.code, money)
-    made = shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=False, money=money, deals=False))
+    made = shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=False, deals=False))
     if request.headers.get("x-part") == "screen":
         return Response(made, media_type="text/html; charset=utf-8")
     heading = " · ".join(shown.before_deal(evening.sheet, lang))
@@ -215,6 +217,15 @@ def told_event(event: Event, lang: Language) -> str:
     return lang.fill(KINDS.get(event.kind, event.kind), facts)
 
 
+def names_price(game: AnyGame, event: Event) -> bool:
+    """Whether an event may tell a price: that of the header, or one named in the course of the game."""
+    if event.kind == "header":
+        return bool(event.body["key"] == shown.PRICE)
+    words = [fold(word) for word in split_words(str(event.body.get("text", "")).partition("\n")[0])]
+    found = LINES[game.letter].match(words, 0)
+    return found is not None and found[0] == "terms"
+
+
 async def log_page(request: Request) -> Response:
     """Everything that was ever done."""
     evening = await evening_to_read(request)
@@ -222,6 +233,7 @@ async def log_page(request: Request) -> Response:
     events = [
         {"seq": event.seq, "time": event.time, "author": event.author, "told": told_event(event, lang)}
         for event in await desk_of(request).log(evening.stream)
+        if visitor_of(request).money or not names_price(evening.game, event)
     ]
     return page(request, "log.html", stream=evening.stream, events=events)
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from datetime import date
+from typing import Any, TypeVar
 
 from markupsafe import Markup
 
 from rospis.errors import N_
 from rospis.games.bridge.pad import PadForm
-from rospis.ledger import Settlement
 from rospis.locale.speech import Language
 from rospis.names import quoted
-from rospis.record.header import PRICE_OPTION
-from rospis.record.model import Entry
+from rospis.record.model import Entry, Terms
 from rospis.render import heading
 from rospis.render.drawing import drawing
 from rospis.render.html.page import sections
@@ -23,6 +23,7 @@ from rospis.render.layout import DRAWN
 from rospis.sheet import Sheet
 from rospis.store.evening import Evening
 
+PRICE = "price"  # key of the header
 MOST_KEPT = 64  # rendered pages; of 200 tables at once few are looked at in more than one language
 
 EXAMPLES = {
@@ -36,15 +37,18 @@ EXAMPLES = {
 }
 
 
+Kept = TypeVar("Kept")
+
+
 class Shelf:
-    """Rendered parts, the last ones asked for."""
+    """What was made for several visitors, the last that was asked for."""
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most = most
-        self._kept: OrderedDict[tuple[object, ...], Markup] = OrderedDict()
+        self._kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
 
-    def get(self, key: tuple[object, ...], make: Callable[[], Markup]) -> Markup:
-        """What stands under a key, made if it is not there."""
+    def get(self, key: tuple[object, ...], make: Callable[[], Kept]) -> Kept:
+        """What stands under a key, made if it is not there; a key stands for one type."""
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = make()
@@ -52,10 +56,11 @@ class Shelf:
                 self._kept.popitem(last=False)
         else:
             self._kept.move_to_end(key)
-        return found
+        kept: Kept = found
+        return kept
 
 
-def parts(evening: Evening, lang: Language, *, writes: bool, money: bool, deals: bool = True) -> Markup:
+def parts(evening: Evening, lang: Language, *, writes: bool, deals: bool = True) -> Markup:
     """The sections of the sheet: what is wrong, the settlement, the drawing, the deals with their reasons."""
 
     def beside(entry: Entry) -> Html | None:
@@ -66,15 +71,28 @@ def parts(evening: Evening, lang: Language, *, writes: bool, money: bool, deals:
         return tag("p", tag("a", lang.text("Correct or withdraw"), href=address, class_="correct"))
 
     sheet = evening.sheet
-    settled = None if money or sheet.state is None else without_money(sheet.settlement())
-    made = sections(sheet, lang, settled=settled, beside=beside if writes else None)
+    made = sections(sheet, lang, beside=beside if writes else None)
     order = ("wrong", "sheet", "settlement", "deals") if deals else ("sheet", "settlement")
     return Markup("".join(made[name] for name in order if name in made))
 
 
-def without_money(settled: Settlement) -> Settlement:
-    """A settlement that shows no money."""
-    return settled._replace(money=None, currency=None)
+def without_prices(evening: Evening) -> Evening:
+    """The same evening played for nothing: what is shown to who may not see money."""
+    terms = {
+        entry.line: entry for entry in evening.record.entries if isinstance(entry, Terms) and "price" in entry.values
+    }
+    free = {line.id: _terms(terms[at].values) for at in terms if (line := evening.line_of(at)) is not None}
+    content = evening.content._replace(
+        header=tuple((key, value) for key, value in evening.header if key != PRICE),
+        lines=tuple(line._replace(text=free.get(line.id, line.text)) for line in evening.lines),
+    )
+    return replace(evening, content=content)
+
+
+def _terms(values: Mapping[str, object]) -> str:
+    """A line of terms without its price."""
+    named = {**values, "price": "none"}
+    return " ".join(["terms", *(f"{key} {named[key]}" for key in ("pool", "price", "time") if key in named)])
 
 
 def title(evening: Evening, lang: Language) -> str:
@@ -82,12 +100,12 @@ def title(evening: Evening, lang: Language) -> str:
     return heading.evening_title(evening.sheet, lang)
 
 
-def subtitle(sheet: Sheet, lang: Language, *, money: bool) -> str:
+def subtitle(sheet: Sheet, lang: Language) -> str:
     """Game and rules with what differs in them."""
     told = [lang.text(heading.GAMES.get(sheet.record.game_name or "", N_("Score sheet")))]
     if sheet.options is not None:
         told.append(lang.say("rules: {rules}", rules=sheet.record.rules))
-        told += heading.changes(sheet, lang, () if money else (PRICE_OPTION,))
+        told += heading.changes(sheet, lang)
     return " · ".join(told)
 
 

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp
 from rospis.pages.app import pages_app
 from rospis.pages.doors import Gone
 from rospis.pages.settings import Settings
+from rospis.pages.shown import Shelf
 from rospis.store.desk import Desk
 from rospis.web import guards, joining
 from rospis.web.access import Access
@@ -47,4 +48,5 @@ def web_app(desk: Desk, access: Access, house: House, hub: Hub, pages: ASGIApp |
     app.state.house = house
     app.state.hub = hub
     app.state.settings = settings
+    app.state.shelf = Shelf()
     return app
