@@ -17,6 +17,7 @@ from tests.store.desks import THREE, desk_at, now, opened
 WRITER = Path(__file__).with_name("writer.py")
 SOURCE = Path(rospis.__file__).resolve().parents[1]
 LONGEST_LIFE = 0.12  # seconds between the first acknowledged command and the kill
+SLOWLY = 0.02  # seconds between two lines of the writer who is not killed
 A_FILE = 25  # kills that one file goes through: its evening would grow, and each writer with it slow down
 
 
@@ -34,7 +35,7 @@ def kills_of_one_file(path: Path, random: Random, count: int) -> dict[str, int]:
     with desk_at(path) as desk:
         stream = opened(desk, THREE + "start: 1000\nrefe_max: 0\n").stream
     acknowledged: list[str] = []
-    writers = [begin(path, stream, "other")]
+    writers = [begin(path, stream, "other", SLOWLY)]
     try:
         for number in range(count):
             victim = begin(path, stream, f"run{number}")
@@ -58,9 +59,9 @@ def kills_of_one_file(path: Path, random: Random, count: int) -> dict[str, int]:
     return {"kills": count + 1, "acknowledged": len(acknowledged)}
 
 
-def begin(path: Path, stream: str, run: str) -> subprocess.Popen[str]:
+def begin(path: Path, stream: str, run: str, pause: float = 0) -> subprocess.Popen[str]:
     """A writer who has the file open."""
-    words = [sys.executable, "-S", "-I", str(WRITER), str(SOURCE), str(path), stream, run]
+    words = [sys.executable, "-S", "-I", str(WRITER), str(SOURCE), str(path), stream, run, str(pause)]
     return subprocess.Popen(words, stdout=subprocess.PIPE, text=True)
 
 

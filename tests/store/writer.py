@@ -1,17 +1,19 @@
 """A keeper in a process of his own, who enters line after line until he is killed, and says which were acknowledged.
 
-    python -S -I tests/store/writer.py SOURCE FILE STREAM RUN
+    python -S -I tests/store/writer.py SOURCE FILE STREAM RUN PAUSE
 
-``SOURCE`` is where the package lies. Each line that he prints is the id of a command that had been answered before.
+``SOURCE`` is where the package lies, ``PAUSE`` the seconds between two lines. Each line that he
+prints is the id of a command that had been answered before.
 """
 
 from __future__ import annotations
 
 import sys
+import time
 from itertools import count
 
 
-def main(source: str, path: str, stream: str, run: str) -> None:
+def main(source: str, path: str, stream: str, run: str, pause: str) -> None:
     """Writes for ever: deals, notes, and commands of two events."""
     sys.path.insert(0, source)
     from rospis.store.desk import Desk
@@ -30,6 +32,7 @@ def main(source: str, path: str, stream: str, run: str) -> None:
             raise SystemExit("a deal of the writer is refused") from None
 
     for number in count():
+        time.sleep(float(pause))
         name = f"{run}-{number}"
         does(Command(name, run, "added", {"text": "Ana clubs; Boris 2; Ceca 3" if number % 3 else f"note {name}"}))
         if number % 5 == 4:

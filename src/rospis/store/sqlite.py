@@ -90,8 +90,8 @@ class SqliteStore:
         if version < len(MIGRATIONS):
             self._migrate()
         elif not readonly:
-            with self._writing():
-                pass  # whoever may not write learns it now, and not with the first deal of the evening
+            with self._writing():  # whoever may not write learns it now, and not with the first deal of the evening
+                self._connection.execute("DELETE FROM kept WHERE false")
 
     def _migrate(self) -> None:
         """Brings the file to this version: all steps or none, and once even if two open it at the same moment."""
