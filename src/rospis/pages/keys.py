@@ -37,7 +37,7 @@ def rows(form: Form, answers: Answers, lang: Language) -> list[dict[str, Any]]:
         {
             "key": row.key,
             "name": PREFIX + row.key,
-            "label": told(row.label, lang),
+            "label": label(row.label, lang),
             "asked": row.key in asked,
             "waiting": waiting is not None and waiting.key == row.key,
             "answer": asked.get(row.key),
@@ -60,7 +60,7 @@ def _choice(choice: Choice, settled: Answers, answer: str | None, lang: Language
     """One key."""
     return {
         "value": choice.value,
-        "label": told(choice.label, lang),
+        "label": label(choice.label, lang),
         "when": conditions(choice.when),
         "open": holds(choice.when, settled),
         "chosen": choice.value == answer,
@@ -73,6 +73,15 @@ def _note(note: Note, settled: Answers, lang: Language) -> dict[str, Any]:
     return {"text": lang.told(note.text), "when": conditions(note.when), "open": holds(note.when, settled)}
 
 
-def told(label: str | Phrase, lang: Language) -> str:
+def label(text: str | Phrase, lang: Language) -> str:
     """What stands on a key or over a row."""
-    return str(lang.told(label))
+    return str(lang.told(text))
+
+
+def chosen(form: Form, answers: Answers, lang: Language) -> str:
+    """What was chosen so far, in the words of the keys."""
+    told = []
+    for row, answer in form.asked(answers):
+        if answer is not None and answer != row.default:
+            told += [label(choice.label, lang) for choice in row.choices if choice.value == answer]
+    return ", ".join(told)

@@ -151,26 +151,28 @@ def _entry(
 
 def announcement(evening: Evening, lang: Language) -> list[str]:
     """The contract that is being played now, where it was named before its tricks."""
-    if not evening.announced:
+    sheet = evening.sheet
+    if not evening.announced or not shown.goes_on(sheet):
         return []
-    return [lang.say("Now playing: {contract}", contract=", ".join(map(str, evening.announced.values())))]
+    told = keys.chosen(sheet.game.form(sheet.options, sheet.state), evening.announced, lang)
+    return [lang.say("Now playing: {contract}", contract=told)] if told else []
 
 
 def missing(form: Form, answers: Mapping[str, str], lang: Language) -> str:
     """What still has to be answered."""
     row = form.next(answers)
-    return "" if row is None else lang.say("Still to be told: {row}", row=keys.told(row.label, lang))
+    return "" if row is None else lang.say("Still to be told: {row}", row=keys.label(row.label, lang))
 
 
 def steps(evening: Evening, lang: Language) -> list[tuple[str, int, str]]:
     """Undo, redo, break off, another rubber: kind, event and label of a button, where there is something to do."""
     found: list[tuple[str, int, str]] = []
     if evening.undoable is not None:
-        what = told_event(evening.undoable, lang)
+        what = told_event(evening.undoable, lang, evening)
         found.append(("undone", evening.undoable.seq, lang.say("Undo: {what}", what=what)))
     if evening.redoable is not None:
         found.append(
-            ("redone", evening.redoable.seq, lang.say("Redo: {what}", what=told_event(evening.redoable, lang)))
+            ("redone", evening.redoable.seq, lang.say("Redo: {what}", what=told_event(evening.redoable, lang, evening)))
         )
     if shown.goes_on(evening.sheet) and evening.sheet.deals:
         found.append(("break off", 0, lang.text("Break off here")))
@@ -196,22 +198,25 @@ KINDS = {
     "opened": N_("the sheet was begun"),
     "added": N_("added: {text}"),
     "amended": N_("corrected: {text}"),
-    "withdrawn": N_("withdrawn"),
+    "withdrawn": N_("withdrawn: {line}"),
     "header": N_("header: {key} {value}"),
     "announced": N_("announced"),
-    "frozen": N_("frozen: {why}"),
+    "frozen": N_("frozen until a ruling is given {why}"),
     "thawed": N_("the ruling was given"),
     "archived": N_("archived"),
     "restored": N_("taken out of the archive"),
     "checkpoint": N_("checkpoint"),
-    "undone": N_("undone: {event}"),
-    "redone": N_("redone: {event}"),
+    "undone": N_("undone: what was done under {event}"),
+    "redone": N_("redone: what was done under {event}"),
 }
 
 
-def told_event(event: Event, lang: Language) -> str:
-    """What was done, in one line."""
+def told_event(event: Event, lang: Language, evening: Evening) -> str:
+    """What was done, in one line; ``evening`` is a later one, which knows the numbers of its deals."""
     facts = {key: str(value) for key, value in event.body.items() if value is not None}
+    meant = next((line for line in evening.lines if line.id == event.body.get("line")), None)
+    if meant is not None:
+        facts["line"] = meant.was or meant.text if meant.number is None else f"{meant.number}."
     text = facts.get("text", "").strip().splitlines()
     facts["text"] = text[0] if text else ""
     return lang.fill(KINDS.get(event.kind, event.kind), facts)
@@ -231,7 +236,7 @@ async def log_page(request: Request) -> Response:
     evening = await evening_to_read(request)
     lang = reader(request)
     events = [
-        {"seq": event.seq, "time": event.time, "author": event.author, "told": told_event(event, lang)}
+        {"seq": event.seq, "time": event.time, "author": event.author, "told": told_event(event, lang, evening)}
         for event in await desk_of(request).log(evening.stream)
         if visitor_of(request).money or not names_price(evening.game, event)
     ]

@@ -94,7 +94,7 @@ async def attempt(
         result = await desk_of(request).do(evening.stream, wanted)
     except Stale as stale:
         told = [lang.text("Meanwhile somebody else wrote on the sheet; nothing of yours is lost.")]
-        told += [f"{event.author}: {reading.told_event(event, lang)}" for event in stale.events[-5:]]
+        told += [f"{event.author}: {reading.told_event(event, lang, stale.evening)}" for event in stale.events[-5:]]
         told.append(lang.text("Look at it, and send yours again if it is still to be entered."))
         return reading.show(request, stale.evening, 409, answers=answers, notices=told, typed=typed)
     except Impossible as impossible:

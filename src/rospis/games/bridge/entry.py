@@ -100,7 +100,7 @@ def _standing(now: Pad, vulnerable: int, seat: int) -> Iterator[Note]:
     """Who deals, and how the side of a seat stands."""
     side = seat % 2
     if seat == now.dealer:
-        yield Note(Phrase(N_("deals")))
+        yield Note(Phrase(N_("is the dealer")))
     if is_vulnerable(vulnerable, side):
         yield Note(Phrase(N_("vulnerable")))
     part = now.part[side]
@@ -157,7 +157,7 @@ def _seat_notes(game: AnyBridge, known: Sequence[int], seat: int) -> Iterator[No
     """On which boards a seat deals, and on which it is vulnerable."""
     deals = _on(game, [number for number in known if board.dealer(number) == seat])
     if deals:
-        yield Note(Phrase(N_("deals")), deals)
+        yield Note(Phrase(N_("is the dealer")), deals)
     reds = [number for number in known if is_vulnerable(board.vulnerable(number), seat % 2)]
     declared = only_if(**{VUL: [SIDES[seat % 2], VULNERABLE[BOTH]]})
     yield Note(Phrase(N_("vulnerable")), (declared, *_on(game, reds, **{VUL: [BY_NUMBER]})))

@@ -174,7 +174,7 @@ class Rows:
                 {**sitting.when, **only_if(declarer=others)} for sitting in self.sittings if player in sitting.speakers
             )
             choices.append(Choice(self.key(player), self.names[player], when))
-        choices.append(Choice(BOTH, Phrase(N_("both"))))
+        choices.append(Choice(BOTH, Phrase(N_("both of them"))))
         dark = (only_if(declarer=map(self.dark_pass, announcers)),)
         yield Row("joined", Phrase(N_("Joined without looking")), tuple(choices), dark)
 
@@ -185,7 +185,7 @@ class Rows:
         for key, one in self.contracts.items():
             notes = worth.of_contract(self.options, self.state, one.call, one.totus, players)
             choices.append(Choice(key, self.label(one), notes=notes))
-        return Row("contract", Phrase(N_("Contract")), tuple(choices), (only_if(declarer=players.values()),))
+        return Row("contract", Phrase(N_("Which game")), tuple(choices), (only_if(declarer=players.values()),))
 
     def label(self, contract: Contract) -> str | Phrase:
         """What stands on the key of a contract."""

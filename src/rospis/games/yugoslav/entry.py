@@ -79,7 +79,7 @@ CONTRACT_LABELS = {
     SANS: (N_("sans"), N_("sans, hand")),
     PREFERANS: (N_("preferans"), N_("preferans, hand")),
 }
-LEVEL_LABELS = (N_("kontra"), N_("rekontra"), N_("subkontra"), N_("mortkontra"))
+LEVEL_LABELS = (N_("kontra alone"), N_("rekontra"), N_("subkontra"), N_("mortkontra"))
 BETL_WHISTS = {
     "doubler": N_("whists for five tricks to the doubler"),
     "each": N_("whists for five tricks to both"),
@@ -200,7 +200,7 @@ def _declarer(now: Now) -> Row:
         for account, name, value in zip(now.accounts, now.names, now.values, strict=True)
     ]
     passed = Choice(PASS, Phrase(N_("all passed")), notes=(Note(_all_pass(now)),))
-    return Row(DECLARER, Phrase(N_("declarer")), (*choices, passed))
+    return Row(DECLARER, Phrase(N_("Who plays")), (*choices, passed))
 
 
 def _refe(now: Now, player: int) -> Iterator[Note]:
@@ -335,7 +335,9 @@ def _defender(seats: Seats, place: int) -> Row:
         choices.append(
             Choice(BOTH_PASS, Phrase(N_("both pass")), tuple(first), (Note(Phrase(N_("made without play"))),))
         )
-    choices.append(Choice(CALLS, Phrase(N_("calls")), (*first, *passed), (Note(Phrase(N_("four tricks together"))),)))
+    choices.append(
+        Choice(CALLS, Phrase(N_("calls the other")), (*first, *passed), (Note(Phrase(N_("four tricks together"))),))
+    )
     for tricks in range(TRICKS + 1):
         after = [{before: frozenset((PASSES, *COUNTS[: TRICKS + 1 - tricks]))}] if place > 0 else []
         choices.append(Choice(str(tricks), str(tricks), (*first, *after), tuple(_told_of_tricks(seats, place, tricks))))
