@@ -434,11 +434,11 @@ def test_a_game_and_a_rubber_are_told() -> None:
     doubled = {**strains, "declarer": "E", "strain": "S"}
     assert told(key(form, "double", "X"), doubled) == ["worth 670, and the rubber"]
     assert told(key(form, "declarer", "S"), {}) == ["vulnerable", "60 towards game, 40 more make it"]
-    assert told(key(form, "declarer", "W"), {}) == ["deals", "vulnerable"]
+    assert told(key(form, "declarer", "W"), {}) == ["is the dealer", "vulnerable"]
     first = keys_behind("bridge-rubber").form
     assert told(key(first, "strain", "H"), {"declarer": "N", "level": "4"}) == ["worth 120, and game"]
     assert told(key(first, "level", "4"), {"declarer": "N"}) == ["needs 10 tricks"]
-    assert told(key(first, "declarer", "N"), {}) == ["deals"]
+    assert told(key(first, "declarer", "N"), {}) == ["is the dealer"]
 
 
 def test_the_last_deal_of_a_chicago() -> None:
@@ -490,7 +490,7 @@ def verify_board(form: Form, answers: Answers, number: int, room: str) -> None:
     zones = ["nobody vulnerable", "NS vulnerable", "EW vulnerable", "both vulnerable"]
     assert told(key(form, "vul", "number"), answers) == [zones[vulnerable]]
     for seat, letter in enumerate(SEATS):
-        expected = ["deals"] * (board.dealer(number) == seat) + ["vulnerable"] * is_vulnerable(vulnerable, seat % 2)
+        expected = ["is the dealer"] * (board.dealer(number) == seat) + ["vulnerable"] * is_vulnerable(vulnerable, seat % 2)
         assert told(key(form, f"{room}declarer", letter), answers) == expected
 
 
@@ -504,7 +504,7 @@ def test_dealer_and_zone_where_the_number_is_known() -> None:
 def test_a_declared_zone_is_told(name: str, declared: str) -> None:
     form = keys_behind(name).form
     for seat, letter in enumerate(SEATS):
-        expected = ["deals"] * (seat == 0) + ["vulnerable"] * is_vulnerable(VULNERABLE.index(declared), seat % 2)
+        expected = ["is the dealer"] * (seat == 0) + ["vulnerable"] * is_vulnerable(VULNERABLE.index(declared), seat % 2)
         assert told(key(form, "declarer", letter), {"board": "1", "vul": declared}) == expected
 
 

@@ -367,7 +367,7 @@ def test_what_is_not_complete_is_refused_with_what_is_missing() -> None:
     for answers, missing in (
         ({}, "Who plays"),
         ({"declarer": "Nobody at this table"}, "Who plays"),
-        ({"declarer": "Ana"}, "Contract"),
+        ({"declarer": "Ana"}, "Which game"),
         ({"declarer": "Ana", "contract": "7"}, "The defenders"),
         ({"declarer": "Ana", "contract": "7", "defence": "Ana whists"}, "The defenders"),
         ({"declarer": "Ana", "contract": "7", "defence": "both whist", "tricks": "7"}, "Boris: tricks"),
