@@ -105,7 +105,7 @@ HANDS = ("S8.HAKQJ.DKJ.CAT7", "SQJ9.HT98.DAQT.C8", "SAK7.H-.D987.CKQJ9")  # of t
 TALON = (Card("H", "7"), Card("S", "T"))
 
 
-def lines(*hands: str, talon: tuple[Card, ...] | None = None) -> list[CardLine]:
+def lines(*hands: str, talon: tuple[Card, ...] | int | None = None) -> list[CardLine]:
     """The hands of Ana, Boris and Ceca as far as they are given, and the talon."""
     given = [CardLine(2, 1, "hand", owner, hand, read_hand(hand)) for owner, hand in enumerate(hands)]
     return given if talon is None else [*given, CardLine(5, 1, "talon", None, "", talon)]
@@ -120,9 +120,15 @@ def test_a_talon_that_pays() -> None:
     derived = GAME.with_cards(NOBODY, lines(*HANDS))
     assert isinstance(derived, Deal)
     assert derived._replace(talon=None) == NOBODY
-    assert derived.talon is not None
+    assert isinstance(derived.talon, tuple)
     assert set(derived.talon) == set(TALON)
     assert len(derived.talon) == 2
+
+
+def test_a_talon_told_by_its_units() -> None:
+    """R5.7: the units stand for the cards, also none of them."""
+    for units in range(4):
+        assert GAME.with_cards(NOBODY, lines(talon=units)) == NOBODY._replace(talon=units)
 
 
 def test_a_talon_that_is_not_known() -> None:
