@@ -36,11 +36,12 @@ def say(*words: str) -> tuple[int, str]:
 
 
 # What may stand in Latin letters.
-LETTERS = "NS EW NT SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
+LETTERS = "PEM NS EW NT SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
 PLAIN = {*LETTERS.split()}
 COMMANDS = {"rospis", "ppn", *app.commands}
+FILES = "id https text csv json html pdf svg zip"  # forms that an evening is taken away in, and addresses
 VALUES = "phone en ru sr-Latn sr-Cyrl ns ew both none yes no seed deals cards players"  # of options of the command
-NAMED = {*VALUES.split()}
+NAMED = {*VALUES.split(), *FILES.split()}
 HEADER = {"date", "place", "title", "note", "dealer", "price", "game", "by"}
 SPARED = [
     r"\[\w+(?:, \w+ [\w. -]+)*\]",  # [code, rule R3.5]
@@ -48,7 +49,7 @@ SPARED = [
     r"D-\d+",
     r"`[^`]*`",
     r"\"[^\"]*\"|«[^»]*»|„[^“]*“",  # free text, and names that are quoted
-    r"\S+\.(?:rospis|ppn)\S*",  # files
+    r"\S+\.(?:rospis|ppn|db)\S*",  # files
     r"\b[SHDC][2-9TJQKA]\b",  # cards
     r"^  +rospis .*$|^  +[|].*$",  # examples
     r"--[\w-]+",

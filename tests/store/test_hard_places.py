@@ -23,7 +23,8 @@ NOBODY = 65534
 BEGIN = """
 import os, sys
 sys.path.insert(0, {source!r})
-import sqlite3, rospis.store.sqlite, rospis.store.desk, rospis.games.yugoslav.game, rospis.record.reader, rospis.locale
+import pathlib, sqlite3
+import rospis.store.sqlite, rospis.store.desk, rospis.games.yugoslav.game, rospis.record.reader, rospis.locale
 from rospis.store.desk import Desk
 from rospis.store.errors import Unreadable, Unwritable
 from rospis.store.events import Command

@@ -490,7 +490,8 @@ def verify_board(form: Form, answers: Answers, number: int, room: str) -> None:
     zones = ["nobody vulnerable", "NS vulnerable", "EW vulnerable", "both vulnerable"]
     assert told(key(form, "vul", "number"), answers) == [zones[vulnerable]]
     for seat, letter in enumerate(SEATS):
-        expected = ["is the dealer"] * (board.dealer(number) == seat) + ["vulnerable"] * is_vulnerable(vulnerable, seat % 2)
+        deals = board.dealer(number) == seat
+        expected = ["is the dealer"] * deals + ["vulnerable"] * is_vulnerable(vulnerable, seat % 2)
         assert told(key(form, f"{room}declarer", letter), answers) == expected
 
 
@@ -504,7 +505,8 @@ def test_dealer_and_zone_where_the_number_is_known() -> None:
 def test_a_declared_zone_is_told(name: str, declared: str) -> None:
     form = keys_behind(name).form
     for seat, letter in enumerate(SEATS):
-        expected = ["is the dealer"] * (seat == 0) + ["vulnerable"] * is_vulnerable(VULNERABLE.index(declared), seat % 2)
+        vulnerable = is_vulnerable(VULNERABLE.index(declared), seat % 2)
+        expected = ["is the dealer"] * (seat == 0) + ["vulnerable"] * vulnerable
         assert told(key(form, "declarer", letter), {"board": "1", "vul": declared}) == expected
 
 

@@ -37,7 +37,7 @@ seeds = st.integers(0, 2**32 - 1)
 EVENINGS = 20  # of each kind, random as they are
 WALKS = 4  # through each form
 MOST_KEYS = 5  # for a usual deal; the sixth is Save
-LARGEST = 40_000  # characters of a form as JSON
+LARGEST = 40_960  # characters of a form as JSON
 SLOWEST = 0.005  # seconds for building a form
 
 

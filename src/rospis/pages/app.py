@@ -61,13 +61,13 @@ async def gone(request: Request, error: Exception) -> Response:
     return page(request, "wrong.html", status, heading=lang.text("That cannot be shown"), told_why=why)
 
 
-def pages_app(desk: Desk, settings: Settings = Settings()) -> Starlette:  # noqa: B008 (an immutable value)
+def pages_app(desk: Desk, settings: Settings | None = None) -> Starlette:
     """The pages over a desk. ``request.state.visitor`` has to be put there by whoever serves them."""
     app = Starlette(
         routes=[*ROUTES, Route("/assets/{hash}/{name}", assets)],
         exception_handlers={Gone: gone, StoreError: gone, HTTPException: gone},
     )
     app.state.desk = desk
-    app.state.settings = settings
+    app.state.settings = settings or Settings()
     app.state.shelf = Shelf()
     return app
