@@ -108,7 +108,7 @@ class OwnHost(Guard):
         try:
             parts = urlsplit(f"//{host}")
             name = parts.hostname or ""
-            parts.port  # noqa: B018 (ValueError for one that is none)
+            _ = parts.port  # ValueError for one that is none
         except ValueError:
             return False
         if parts.netloc != host or "@" in host:

@@ -67,9 +67,9 @@ class Watcher:
 class Hub:
     """All streams. It listens to the desk and tells the watchers of an evening when that changes."""
 
-    def __init__(self, desk: Desk, crowd: Crowd = Crowd()) -> None:  # noqa: B008 (it cannot be changed)
+    def __init__(self, desk: Desk, crowd: Crowd | None = None) -> None:
         self.desk = desk
-        self.crowd = crowd
+        self.crowd = crowd or Crowd()
         self.closed = False
         self._watchers: dict[str, set[Watcher]] = {}
         self._of_address: Counter[str] = Counter()
