@@ -73,7 +73,7 @@ def context(request: Request, lang: Language) -> dict[str, Any]:
     """What all templates know."""
 
     def say(text: str, /, **facts: object) -> str:
-        return lang.say(text, **facts)
+        return lang.fill(text, facts)
 
     def told(text: object) -> object:
         return lang.told(text) if isinstance(text, Phrase) else text

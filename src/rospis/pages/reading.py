@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from typing import Any
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -20,11 +18,9 @@ from rospis.pages.environment import context, environment, page, settings_of, vi
 from rospis.pages.speech import reader
 from rospis.record.text import split_words
 from rospis.render.charts import balance_svg
+from rospis.render.exports import exported
 from rospis.render.figures import evening_text
-from rospis.render.html import sheet_html
-from rospis.render.json import to_json
 from rospis.render.layout import Page, plain
-from rospis.render.svg import sheet_svg
 from rospis.stats.evening import figures
 from rospis.store.evening import Evening
 from rospis.store.events import Event
@@ -271,7 +267,7 @@ async def export(request: Request) -> Response:
     kind = request.path_params["kind"]
     lang = reader(request)
     try:
-        made = exported(evening, kind, lang)
+        made = exported(evening.sheet, evening.text, evening.stream, kind, lang)
     except Missing as absent:
         raise Gone(
             501,
@@ -281,35 +277,6 @@ async def export(request: Request) -> Response:
         ) from None
     if made is None:
         raise Gone(404, N_("There is no such page."))
-    content, media, ending = made
-    name = f"rospis-{evening.stream}.{ending}"
-    return Response(content, media_type=media, headers={"Content-Disposition": f'attachment; filename="{name}"'})
-
-
-def exported(evening: Evening, kind: str, lang: Language) -> tuple[bytes, str, str] | None:
-    """Content, media type and ending; None for a kind that there is not."""
-    sheet = evening.sheet
-    match kind:
-        case "text":
-            return evening.text.encode(), "text/plain; charset=utf-8", "rospis"
-        case "json":
-            made: dict[str, Any] = to_json(sheet, lang)
-            return json.dumps(made, ensure_ascii=False, indent=1).encode(), "application/json", "json"
-        case "html":
-            return sheet_html(sheet, lang).encode(), "text/html; charset=utf-8", "html"
-        case "csv" if sheet.state is not None:
-            from rospis.render.figures_table import csv_lines, evening_columns, evening_row
-            from rospis.stats.across import Season
-
-            told, found = Season().add(evening.stream, sheet)
-            kinds = evening_columns([sheet.game.name])
-            rows = (evening_row(told, one) for one in found.players)
-            return "".join(csv_lines(kinds, rows)).encode(), "text/csv; charset=utf-8", "csv"
-        case "svg" if sheet.state is not None:
-            return "\n".join(sheet_svg(sheet, lang)[:1]).encode(), "image/svg+xml", "svg"
-        case "pdf" if sheet.state is not None:
-            from rospis.render.pdf import sheet_pdf
-
-            return sheet_pdf(sheet, lang), "application/pdf", "pdf"
-        case _:
-            return None
+    name = f"rospis-{evening.stream}.{made.ending}"
+    told = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(made.content, media_type=made.media, headers=told)

@@ -138,7 +138,8 @@ def options(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """The options that are asked for at once, and all others, each with its meaning, rule and values."""
     preset = game.presets[rules]
-    asked, others = [], []
+    asked: list[dict[str, Any]] = []
+    others: list[dict[str, Any]] = []
     for name, spec in game.options_type.specs().items():
         kind = spec.metadata["kind"]
         words = getattr(kind, "words", ())
@@ -152,7 +153,7 @@ def options(
             "rule": spec.metadata["rule"],
             "allowed": allowed,
             "preset": "" if left_open else preset.print_value(name),
-            "values": list(words) if isinstance(words, tuple) else ["yes", "no"] if allowed_flag(kind) else [],
+            "listed": list(words) if isinstance(words, tuple) else ["yes", "no"] if allowed_flag(kind) else [],
             "value": fields.get(f"o.{key}", "")[:60],
             "needed": left_open and name in SIZES,
         }
@@ -199,7 +200,7 @@ async def begin(request: Request, text: str, fields: Mapping[str, str]) -> Respo
     try:
         evening: Evening = await desk_of(request).open(text, visitor_of(request).name, told)
     except Impossible as impossible:
-        raise Gone(422, "{why}", why="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
+        raise Gone(422, "{told}", told="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
     return RedirectResponse(f"/e/{evening.stream}", 303)
 
 

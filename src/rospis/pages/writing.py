@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from rospis import locale
 from rospis.errors import N_, Fault, Refused
 from rospis.games.entry import Answers
+from rospis.ledger import Posting
 from rospis.locale.speech import CODES, Language
 from rospis.names import quoted
 from rospis.pages import keys, reading, shown
@@ -19,6 +20,10 @@ from rospis.pages.doors import Gone, desk_of, evening_to_write
 from rospis.pages.environment import page, visitor_of
 from rospis.pages.speech import COOKIE, reader
 from rospis.record.model import DealLine, Void
+from rospis.render.drawing import drawing
+from rospis.render.layout import DRAWN
+from rospis.render.text import signed
+from rospis.sheet import Sheet
 from rospis.store.desk import Preview
 from rospis.store.errors import Frozen, Impossible, Missing, Stale, StoreError, Unchanged, Unwritable
 from rospis.store.evening import Evening, Line
@@ -266,7 +271,7 @@ async def change(request: Request) -> Response:
         if sure == "void":
             probe = Command("preview", visitor_of(request).name, kind, body, evening.version)
             found = await desk.preview(evening.stream, probe)
-            body = {**body, "void": [one.id for one, _ in found.impossible if one.id != line.id]}
+            body = {**body, "void": [one.id for one, _ in found.impossible if one is not None and one.id != line.id]}
         elif sure == "force":
             body = {**body, "force": True}
         result = await desk.do(evening.stream, command(request, fields, kind, body))
@@ -316,7 +321,7 @@ def previewed(
     request: Request, evening: Evening, line: Line, found: Preview, fields: Mapping[str, str], body: Mapping[str, Any]
 ) -> Response:
     """What a correction would change."""
-    lang = reader(request)
+    lang, sheet = reader(request), evening.sheet
     now = body.get("text") or lang.text("withdrawn")
     return page(
         request,
@@ -327,20 +332,28 @@ def previewed(
         was=line.text if fields.get("by") != "before" else "–",
         now=now,
         results=[
-            (name, str(found.results_before.get(name, "–")), str(found.results_after.get(name, "–")))
-            for name in {**found.results_before, **found.results_after}
+            (name, str(found.before.get(name, "–")), str(found.after.get(name, "–")))
+            for name in {**found.before, **found.after}
         ],
-        changed=[(number, entries(before), entries(after)) for number, before, after in found.changed],
-        impossible=[(one.number, sentences([fault], lang)[0]) for one, fault in found.impossible],
+        changed=[(number, entries(sheet, was, lang), entries(sheet, new, lang)) for number, was, new in found.changed],
+        impossible=[
+            (one.number if one is not None else "–", sentences([fault], lang)[0]) for one, fault in found.impossible
+        ],
         sent=[(name, value) for name, value in fields.items() if name not in ("command", "seen", "sure")],
         faults=[],
         notices=[],
     )
 
 
-def entries(postings: Sequence[Any]) -> str:
-    """What a deal writes, in short."""
-    told = [f"{one.player}{f'/{one.on}' if one.on else ''} {one.column} {one.amount:+}" for one in postings]
+def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str:
+    """What a deal writes, in short, as the sheet has it."""
+    drawn = drawing(sheet, DRAWN, lang)
+    told = [
+        f"{one.player}, {drawn.column(one.column, one.on)} "
+        f"{signed(sheet.game.printed(sheet.options, one.column, one.amount))}"
+        for one in postings or ()
+        if isinstance(one, Posting)
+    ]
     return "; ".join(told) or "–"
 
 
