@@ -88,3 +88,22 @@ def bare(deal: Any) -> Any:
         rooms = [room and room._replace(lead=None) for room in deal.rooms]
         return deal._replace(room=rooms[0], closed=rooms[1])
     return deal._replace(bid=None) if hasattr(deal, "bid") else deal
+
+
+def join(page: Page, link: str, name: str) -> None:
+    """Follows a link and gives a name."""
+    page.goto(link)
+    field = page.locator("input[name=name]")
+    if field.count():
+        field.fill(name)
+        page.locator("main button[type=submit], main form button").first.click()
+
+
+def bring_in(page: Page, base: str, text: str) -> str:
+    """Begins an evening with a record; its id."""
+    page.goto(f"{base}/")
+    page.locator("footer details").evaluate("one => { one.open = true }")
+    page.locator("textarea[name=text]").fill(text)
+    page.locator("footer details button").click()
+    page.wait_for_url(f"{base}/e/*")
+    return page.url.rpartition("/")[2].partition("#")[0]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 import rospis
 from rospis.evenings import evening
 from rospis.games import registry
 from rospis.games.entry import Answers
 from tests.e2e.served import Served, served
-from tests.e2e.taps import NOTED, Phone, moves
+from tests.e2e.taps import NOTED, Phone, bring_in, join, moves
 
 DEALS = 20
 OFFLINE = (5, 6, 11)  # the deals that are entered without a network
@@ -25,15 +25,6 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield one
 
 
-def join(page: Page, link: str, name: str) -> None:
-    """Follows a link and gives a name."""
-    page.goto(link)
-    field = page.locator("input[name=name]")
-    if field.count():
-        field.fill(name)
-        page.locator("main button[type=submit], main form button").first.click()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_an_evening_by_taps_is_the_evening_of_the_record(
@@ -43,7 +34,7 @@ def test_an_evening_by_taps_is_the_evening_of_the_record(
     pages = [context.new_page() for context in phones]
     for page, name in zip(pages, ("Ana", "Boris"), strict=True):
         join(page, table.host_link, name)
-    stream = bring_in(pages[0], table, "\n".join(f"{line.key}: {line.value}" for line in record.header))
+    stream = bring_in(pages[0], table.base, "\n".join(f"{line.key}: {line.value}" for line in record.header))
     pages[1].goto(f"{table.base}/e/{stream}")
     keepers = [Phone(page, stream) for page in pages]
     version = keepers[0].version
@@ -62,16 +53,6 @@ def test_an_evening_by_taps_is_the_evening_of_the_record(
     assert [deal.outcome for deal in entered.deals] == [deal.outcome for deal in meant.deals]
     assert entered.settlement() == meant.settlement()
     assert len(entered.deals) >= DEALS // 2
-
-
-def bring_in(page: Page, table: Served, text: str) -> str:
-    """Begins an evening with a record; its id."""
-    page.goto(f"{table.base}/")
-    page.locator("footer details").evaluate("one => { one.open = true }")
-    page.locator("textarea[name=text]").fill(text)
-    page.locator("footer details button").click()
-    page.wait_for_url(f"{table.base}/e/*")
-    return page.url.rpartition("/")[2].partition("#")[0]
 
 
 def enter(keeper: Phone, answers: Answers, *, offline: bool) -> None:
