@@ -199,7 +199,7 @@ def auctions(family: str, seed: int) -> Figures:
     return {rules: in_chunks(partial(random_auctions, rules), seed, 100_000) for rules in PRESETS}
 
 
-OF_ALL_GAMES = ("floors", "drawings")  # proofs that are one for all families
+OF_ALL_GAMES = ("floors", "drawings", "store_kills", "store_commands")  # proofs that are one for all families
 # Of a hundred sheets: slips that are named, or what nobody could know and is left unexplained. What is demanded, and
 # what no run may fall below: a hundred sheets are few, and some slips look like others that are likelier.
 DEMANDED = {"every_tenth": 98, "final_cells": 92, "two_slips": 70, "unknown": 100}
@@ -262,6 +262,23 @@ def drawings(family: str, seed: int) -> Figures:
     return measure_all(seed)
 
 
+def store_kills(family: str, seed: int) -> Figures:
+    """500 keepers killed while they write to the event log: every acknowledged command is there, none twice."""
+    from tempfile import TemporaryDirectory
+
+    from tests.store.kills import kills
+
+    with TemporaryDirectory() as folder:
+        return kills(Path(folder), seed, 500)
+
+
+def store_commands(family: str, seed: int) -> Figures:
+    """1,000 evenings of random commands by two keepers: incremental is replay is retyping, undo of do is identity."""
+    from tests.property.test_store_machine import run_machine
+
+    return run_machine(seed, 1_000)
+
+
 PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "games": games,
     "codes": codes,
@@ -273,6 +290,8 @@ PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "presets": presets,
     "auctions": auctions,
     "audit": audit,
+    "store_kills": store_kills,
+    "store_commands": store_commands,
 }
 ONLY = {"presets": ("russian",), "auctions": ("russian",)}  # proofs that not every family has
 

@@ -8,13 +8,22 @@ sheet is the one of that text.
 from __future__ import annotations
 
 import tempfile
+from collections import Counter
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis import seed as hypothesis_seed
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 import rospis
 from rospis.evenings import EVENINGS
@@ -51,6 +60,8 @@ class Model(NamedTuple):
 
 class Commands(RuleBasedStateMachine):
     """Commands by two desks."""
+
+    counted: ClassVar[Counter[str]] = Counter()  # commands that were done, by kind, and those that were refused
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,6 +115,7 @@ class Commands(RuleBasedStateMachine):
         assert not self.frozen or kind == "thawed"
         assert model is not None or not step
         self.done.append((said, done))
+        self.counted[kind] += 1
         self.seen[who] = done.evening.version
         if step and model is not None:
             self.past.append(self.model)
@@ -114,6 +126,7 @@ class Commands(RuleBasedStateMachine):
 
     def look(self, who: int, stale: Stale, evening: Evening) -> None:
         """The keeper looks at what he has not seen."""
+        self.counted["stale"] += 1
         assert self.seen[who] < evening.version
         assert [event.seq for event in stale.events] == list(range(self.seen[who] + 1, evening.version + 1))
         assert stale.evening.text == evening.text
@@ -121,6 +134,7 @@ class Commands(RuleBasedStateMachine):
 
     def is_told_why(self, refused: Impossible, kind: str, *, force: bool) -> None:
         """A refusal names faults, and where it is forced such as cannot be."""
+        self.counted["impossible"] += 1
         assert refused.faults
         assert not force or not all(forcible(line, fault.code, kind) for line, fault in refused.faults)
 
@@ -260,7 +274,7 @@ class Commands(RuleBasedStateMachine):
             assert now(self.desks[who].evening(self.stream)).undoable is None
             return
         current, past, future = self.model, self.past[:-1], [*self.future, self.model]
-        if self.send(who, "undone", model=self.past[-1], step=False, force=True) is not None:
+        if self.send(who, "undone", model=self.past[-1], step=False) is not None:
             assert self.model != current or self.model.announced == current.announced
             self.past, self.future = past, future
 
@@ -270,7 +284,7 @@ class Commands(RuleBasedStateMachine):
             assert now(self.desks[who].evening(self.stream)).redoable is None
             return
         past, future = [*self.past, self.model], self.future[:-1]
-        if self.send(who, "redone", model=self.future[-1], step=False, force=True) is not None:
+        if self.send(who, "redone", model=self.future[-1], step=False) is not None:
             self.past, self.future = past, future
 
     @rule(who=st.integers(0, 1))
@@ -335,6 +349,14 @@ def same_sheet(evening: Evening, sheet: rospis.Sheet) -> None:
 def forcible(line: Line | None, code: str, kind: str) -> bool:
     """Whether a fault may be kept to be mended."""
     return line is not None and not (kind == "added" and code == "game_over")
+
+
+def run_machine(seed: int, count: int) -> dict[str, int]:
+    """Runs the machine at length; how many commands were done, by kind."""
+    Commands.counted = Counter()
+    size = settings(TestCommands.settings, max_examples=count, stateful_step_count=40, database=None)
+    run_state_machine_as_test(hypothesis_seed(seed)(Commands), settings=size)
+    return {"evenings": count, **dict(sorted(Commands.counted.items()))}
 
 
 TestCommands = pytest.mark.slow(Commands.TestCase)

@@ -17,7 +17,7 @@ def main(source: str, path: str, stream: str, run: str, pause: str) -> None:
     """Writes for ever: deals, notes, and commands of two events."""
     sys.path.insert(0, source)
     from rospis.store.desk import Desk
-    from rospis.store.errors import Impossible
+    from rospis.store.errors import Conflict, Impossible
     from rospis.store.events import Command
     from rospis.store.sqlite import SqliteStore
 
@@ -28,6 +28,8 @@ def main(source: str, path: str, stream: str, run: str, pause: str) -> None:
             desk.do(stream, command).send(None)
         except StopIteration:
             print(command.id, flush=True)
+        except Conflict:
+            does(command)  # as a phone does: the other writer was quicker again and again
         except Impossible:
             raise SystemExit("a deal of the writer is refused") from None
 

@@ -346,6 +346,36 @@ def test_only_so_many_evenings_are_kept_ready(desk: Desk, monkeypatch: pytest.Mo
 def test_an_evening_has_so_many_lines(desk: Desk, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk_module, "MOST_LINES", 3)
     refused(desk, evening, Invalid, "added", text="pass")
+    with pytest.raises(Invalid):
+        opened(desk, THREE + "1. pass\n")
+
+
+def test_the_same_evening_opened_by_two_ways_at_the_same_moment(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = now(desk.open(THREE, "Ana", "one"))
+    known = desk.store.command
+    asked: list[str] = []
+
+    async def late(command_id: str) -> Any:
+        asked.append(command_id)
+        return None if len(asked) == 1 else await known(command_id)
+
+    monkeypatch.setattr(desk.store, "command", late)
+    assert now(desk.open(THREE, "Ana", "one")).stream == first.stream
+    assert len(now(desk.store.streams())) == 1
+
+
+def test_what_stood_there_once_comes_back_even_if_it_is_faulty(desk: Desk, evening: Evening) -> None:
+    faulty = does(desk, evening.stream, "amended", line="3", text=IMPOSSIBLE, force=True).evening
+    does(desk, evening.stream, "amended", line="3", text="pass")
+    assert does(desk, evening.stream, "undone").evening.text == faulty.text
+
+
+def test_so_many_commands_can_be_undone(desk: Desk, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rospis.store.evening.MOST_UNDONE", 2)
+    does(desk, evening.stream, "added", text="pass")
+    does(desk, evening.stream, "undone")
+    does(desk, evening.stream, "undone")
+    refused(desk, evening, Unchanged, "undone")
 
 
 def test_whoever_is_overtaken_again_and_again_is_told(

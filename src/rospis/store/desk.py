@@ -134,8 +134,16 @@ class Desk:
         unfit = [fault for fault in record.faults if fault.code in NEVER_FORCED]
         if record.game is None or record.options is None or record.table is None or unfit:
             raise Impossible(tuple((None, fault) for fault in unfit or record.faults))
+        if len(record.source) > MOST_LINES:
+            raise Invalid(Phrase(N_("a sheet has at most {most} lines"), {"most": MOST_LINES}))
         stream = secrets.token_urlsafe(ID_BYTES)
-        await self.store.write(stream, 0, command_id, author, self.clock(), [("opened", body)])
+        try:
+            await self.store.write(stream, 0, command_id, author, self.clock(), [("opened", body)])
+        except Invalid:  # the same command came by another way at the same moment
+            known = await self.store.command(command_id)
+            if known is None:
+                raise
+            return await self.evening(known[0])
         evening = await self.evening(stream)
         self._tell(evening)
         return evening
@@ -186,6 +194,8 @@ class Desk:
         body, void, force = _parts(command)
         body = _completed(evening, command.kind, checked(command.kind, body))
         await self._check_seen(evening, command.kind, body, command.seen)
+        if touches(evening.game, command.kind, body):
+            _ = evening.sheet  # what follows goes on from it, and is thought over anew where others are quicker
         plan = Plan(evening, [], evening, force)
         time = self.clock()
 
@@ -284,8 +294,8 @@ def _parts(command: Command) -> tuple[dict[str, Any], list[str], bool]:
     body = dict(command.body)
     if command.kind == "opened":
         raise Invalid(Phrase(N_("there is no such command: {kind}"), {"kind": command.kind}))
-    if command.kind not in STEPS and command.kind not in ("undone", "redone"):
-        return body, [], False
+    if command.kind not in STEPS:
+        return body, [], command.kind in ("undone", "redone")  # what stood there once was accepted then
     void = body.pop("void", None) or []
     force = body.pop("force", None) or False
     lines = isinstance(void, list | tuple) and all(isinstance(line, str) and len(line) <= LONGEST_ID for line in void)
