@@ -199,7 +199,13 @@ def auctions(family: str, seed: int) -> Figures:
     return {rules: in_chunks(partial(random_auctions, rules), seed, 100_000) for rules in PRESETS}
 
 
-OF_ALL_GAMES = ("floors", "drawings", "store_kills", "store_commands")  # proofs that are one for all families
+OF_ALL_GAMES = (
+    "floors",
+    "drawings",
+    "store_kills",
+    "server_kills",
+    "store_commands",
+)  # proofs that are one for all families
 # Of a hundred sheets: slips that are named, or what nobody could know and is left unexplained. What is demanded, and
 # what no run may fall below: a hundred sheets are few, and some slips look like others that are likelier.
 DEMANDED = {"every_tenth": 98, "final_cells": 92, "two_slips": 70, "unknown": 100}
@@ -272,6 +278,16 @@ def store_kills(family: str, seed: int) -> Figures:
         return kills(Path(folder), seed, 500)
 
 
+def server_kills(family: str, seed: int) -> Figures:
+    """500 servers killed while six phones write: every acknowledged line is there, and none twice."""
+    import tempfile
+
+    from tests.web.kills import kills
+
+    with tempfile.TemporaryDirectory() as folder:
+        return kills(Path(folder), seed, 500)
+
+
 def store_commands(family: str, seed: int) -> Figures:
     """1,000 evenings of random commands by two keepers: incremental is replay is retyping, undo of do is identity."""
     from tests.property.test_store_machine import run_machine
@@ -291,6 +307,7 @@ PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "auctions": auctions,
     "audit": audit,
     "store_kills": store_kills,
+    "server_kills": server_kills,
     "store_commands": store_commands,
 }
 ONLY = {"presets": ("russian",), "auctions": ("russian",)}  # proofs that not every family has
