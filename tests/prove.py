@@ -205,7 +205,7 @@ OF_ALL_GAMES = (
     "store_kills",
     "server_kills",
     "store_commands",
-)  # proofs that are one for all families
+)  # one for all families
 # Of a hundred sheets: slips that are named, or what nobody could know and is left unexplained. What is demanded, and
 # what no run may fall below: a hundred sheets are few, and some slips look like others that are likelier.
 DEMANDED = {"every_tenth": 98, "final_cells": 92, "two_slips": 70, "unknown": 100}
