@@ -41,7 +41,15 @@ html_show_sphinx = False
 
 # What stands beside the pages, in this order. The documents themselves do not know of the site.
 PARTS = {
-    "For players": ["README", "docs/record-format", "docs/audit", "docs/stats", "docs/ppn", "docs/glossary"],
+    "For players": [
+        "README",
+        "docs/record-format",
+        "docs/table",
+        "docs/audit",
+        "docs/stats",
+        "docs/ppn",
+        "docs/glossary",
+    ],
     "The rules": ["docs/rules/yugoslav", "docs/rules/russian", "docs/rules/bridge"],
     "Other languages": ["README.ru", "docs/ru/guide", "docs/ru/audit", "docs/ru/stats", "README.sr"],
     "For programs": ["docs/api", "docs/performance"],
