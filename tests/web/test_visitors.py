@@ -27,6 +27,7 @@ GET  /players                   200 403 403 403 403 403 403 403
 GET  /export.zip                200 403 403 403 403 403 403 403
 GET  /e/{stream}                200 200 200 200 200 403 403 403
 GET  /e/{stream}/screen         200 200 200 200 200 403 403 403
+GET  /e/{stream}/drawing        200 200 200 200 200 403 403 403
 GET  /e/{stream}/live           200 200 200 200 200 403 403 403
 GET  /e/{stream}/log            200 200 200 200 200 403 403 403
 GET  /e/{stream}/figures        200 200 200 200 200 403 403 403

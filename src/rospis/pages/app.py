@@ -32,6 +32,7 @@ ROUTES = [
     Route("/e/{stream}/do", writing.do, methods=["POST"]),
     Route("/e/{stream}/line/{line}", writing.change_page, methods=["GET"]),
     Route("/e/{stream}/line/{line}", writing.change, methods=["POST"]),
+    Route("/e/{stream}/drawing", reading.drawing),
     Route("/e/{stream}/screen", reading.screen_page),
     Route("/e/{stream}/log", reading.log_page),
     Route("/e/{stream}/figures", reading.figures_page),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from gzip import compress
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -21,6 +22,8 @@ from rospis.render.charts import balance_svg
 from rospis.render.exports import exported
 from rospis.render.figures import evening_text
 from rospis.render.layout import Page, plain
+from rospis.render.svg import INSET, sheet_svg
+from rospis.render.svg.stack import stacked
 from rospis.stats.evening import figures
 from rospis.store.evening import Evening
 from rospis.store.events import Event
@@ -28,11 +31,42 @@ from rospis.words import LINES, fold
 
 EXPORTS = {"text": N_("text"), "csv": "CSV", "json": "JSON", "html": "HTML", "pdf": "PDF", "svg": "SVG"}
 WIDE = Page(110)
+PACKED = 4  # of 9
 
 
 async def evening_page(request: Request) -> Response:
     """The page of an evening: what comes next, the sheet, the settlement, the deals."""
-    return show(request, await evening_to_read(request))
+    evening = await evening_to_read(request)
+    if request.headers.get("x-part") == "live" and not visitor_of(request).may_write(evening.stream):
+        return watched(request, evening)
+    return show(request, evening)
+
+
+def watched(request: Request, evening: Evening) -> Response:
+    """What has changed on the page of who only watches: made and packed once for all of them."""
+    lang, money = reader(request), visitor_of(request).money
+    packs = "gzip" in request.headers.get("accept-encoding", "")
+
+    def made() -> bytes:
+        parts = cached_parts(request, evening, lang, writes=False)
+        live = Markup('{}<div id="parts">{}</div>').format(entry_section(request, evening, lang), parts).encode()
+        return compress(live, PACKED, mtime=0) if packs else live
+
+    content = shelf_of(request).get(("live", evening.stream, evening.version, lang.code, money, packs), made)
+    packed = {"Content-Encoding": "gzip"} if packs else {}
+    told = {"Vary": "Accept-Encoding, Cookie, Accept-Language", "Cache-Control": "no-store"}
+    return Response(content, media_type="text/html; charset=utf-8", headers=packed | told)
+
+
+async def drawing(request: Request) -> Response:
+    """The drawn sheet for a wide screen, as a picture."""
+    evening = await evening_to_read(request)
+    if evening.sheet.state is None:
+        raise Gone(404, N_("There is no such page."))
+    lang, money = reader(request), visitor_of(request).money
+    key = ("drawing", evening.stream, evening.version, lang.code, money)
+    made = shelf_of(request).get(key, lambda: stacked(sheet_svg(evening.sheet, lang, INSET, settled=False)))
+    return Response(made, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=300"})
 
 
 def show(
@@ -53,8 +87,9 @@ def show(
     visitor, settings = visitor_of(request), settings_of(request)
     writes = visitor.may_write(evening.stream) and not settings.read_only
     made = cached_parts(request, evening, lang, writes=writes)
-    if request.headers.get("x-part") == "sheet":
-        return Response(made, status, media_type="text/html; charset=utf-8")
+    if request.headers.get("x-part") == "live":
+        live = Markup('{}<div id="parts">{}</div>').format(entry, made)
+        return Response(live, status, media_type="text/html; charset=utf-8")
     sheet = evening.sheet
     return page(
         request,
@@ -79,7 +114,8 @@ def show(
 def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: bool) -> Markup:
     """The sections of the sheet, rendered once for all who may see the same."""
     key = ("parts", evening.stream, evening.version, lang.code, writes, visitor_of(request).money)
-    return shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=writes))
+    shelf = shelf_of(request)
+    return shelf.get(key, lambda: shown.parts(evening, lang, shelf, writes=writes))
 
 
 COMMAND = "{command}"  # where the id of the command goes on a form that is rendered for everybody
@@ -183,7 +219,8 @@ async def screen_page(request: Request) -> Response:
     lang = reader(request)
     money = any(key == shown.PRICE for key, _ in evening.header)
     key = ("screen", evening.stream, evening.version, lang.code, money)
-    made = shelf_of(request).get(key, lambda: shown.parts(evening, lang, writes=False, deals=False))
+    shelf = shelf_of(request)
+    made = shelf.get(key, lambda: shown.parts(evening, lang, shelf, writes=False, big=True))
     if request.headers.get("x-part") == "screen":
         return Response(made, media_type="text/html; charset=utf-8")
     heading = " · ".join(shown.before_deal(evening.sheet, lang))

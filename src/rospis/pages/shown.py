@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from markupsafe import Markup
 
@@ -14,17 +15,19 @@ from rospis.errors import N_
 from rospis.games.bridge.pad import PadForm
 from rospis.locale.speech import Language
 from rospis.names import quoted
-from rospis.record.model import Entry, Terms
+from rospis.record.model import Check, Entry, Terms
 from rospis.render import heading
 from rospis.render.drawing import drawing
+from rospis.render.html import deals
 from rospis.render.html.page import sections
 from rospis.render.html.tags import Html, tag
 from rospis.render.layout import DRAWN
-from rospis.sheet import Sheet
+from rospis.render.svg import INSET, PHONE, sheet_svg
+from rospis.sheet import Sheet, replay
 from rospis.store.evening import Evening
 
 PRICE = "price"  # key of the header
-MOST_KEPT = 64  # rendered pages; of 200 tables at once few are looked at in more than one language
+MOST_KEPT = 512  # rendered pages; of 200 tables at once few are looked at in more than one language
 
 EXAMPLES = {
     "preferans-yugoslav": N_("such as: Ana diamonds; Boris 2; Ceca 2"),
@@ -47,6 +50,15 @@ class Shelf:
         self.most = most
         self._kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
 
+    def last(self, key: tuple[object, ...]) -> Any:
+        """What was put under a key, None where nothing was."""
+        return self._kept.get(key)
+
+    def put(self, key: tuple[object, ...], made: object) -> None:
+        """Puts something under a key, in place of what was there."""
+        self._kept.pop(key, None)
+        self.get(key, lambda: made)
+
     def get(self, key: tuple[object, ...], make: Callable[[], Kept]) -> Kept:
         """What stands under a key, made if it is not there; a key stands for one type."""
         found = self._kept.get(key)
@@ -60,20 +72,65 @@ class Shelf:
         return kept
 
 
-def parts(evening: Evening, lang: Language, *, writes: bool, deals: bool = True) -> Markup:
-    """The sections of the sheet: what is wrong, the settlement, the drawing, the deals with their reasons."""
+def parts(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool, big: bool = False) -> Markup:
+    """The sections of the sheet: what is wrong, the drawing, the settlement, and the deals with their reasons.
+
+    ``big`` is for a screen that all look at: no deals, and the drawing as on paper.
+    """
+
+    sheet = evening.sheet
+    told = told_deals(evening, lang, shelf, writes=writes) if not big and sheet.state is not None else ()
+    made = sections(sheet, lang, drawings(evening, lang, big=big), told=told)
+    order = ("wrong", "sheet", "settlement", "deals") if not big else ("sheet", "settlement")
+    return Markup("".join(made[name] for name in order if name in made))
+
+
+def drawings(evening: Evening, lang: Language, *, big: bool) -> list[str]:
+    """The drawn sheet for a narrow screen, and where the one for a wide screen is; that alone where it is ``big``."""
+    if evening.sheet.state is None:
+        return []
+    if big:
+        return sheet_svg(evening.sheet, lang, INSET, settled=False)
+    address = f"/e/{evening.stream}/drawing?v={evening.version}&lang={lang.code}"
+    wide = tag("img", src=address, alt=lang.text("The drawn sheet"), loading="lazy", data_wide=True)
+    narrow = tag("div", *(Html(one) for one in sheet_svg(evening.sheet, lang, PHONE, settled=False)), class_="narrow")
+    return [narrow, tag("div", wide, class_="wide")]
+
+
+class Told(NamedTuple):
+    """The deals of a version as they were rendered, and what that depends on: each stands at a line of the text."""
+
+    source: tuple[str, ...]
+    names: tuple[str, ...]
+    lines: tuple[int, ...]
+    items: tuple[Html, ...]
+
+
+def told_deals(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool) -> tuple[Html, ...]:
+    """Every deal with its reasons; those above the first line that has changed are not rendered again."""
 
     def beside(entry: Entry) -> Html | None:
-        line = evening.line_of(entry.line)
+        line = evening.line_of(entry.line) if writes else None
         if line is None:
             return None
         address = f"/e/{evening.stream}/line/{line.id}"
         return tag("p", tag("a", lang.text("Correct or withdraw"), href=address, class_="correct"))
 
-    sheet = evening.sheet
-    made = sections(sheet, lang, beside=beside if writes else None)
-    order = ("wrong", "sheet", "settlement", "deals") if deals else ("sheet", "settlement")
-    return Markup("".join(made[name] for name in order if name in made))
+    record = evening.record
+    key = ("told", evening.stream, lang.code, writes, any(name == PRICE for name, _ in evening.header))
+    was: Told | None = shelf.last(key)
+    same: tuple[Html, ...] = ()
+    if was is not None and was.names == record.names:
+        pairs = enumerate(zip(was.source, record.source, strict=False), 1)
+        shorter = min(len(was.source), len(record.source)) + 1
+        changed = next((number for number, (one, other) in pairs if one != other), shorter)
+        if changed > len(evening.comments) + len(evening.header):
+            same = was.items[: bisect_left(was.lines, changed)]
+    drawn = drawing(evening.sheet, DRAWN, lang)
+    items = tuple(deals.deals(replay(record, keep=True), drawn, lang, beside, same))
+    lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
+    shelf.put(key, Told(record.source, record.names, tuple(lines[: len(items)]), items))
+    return items
 
 
 def without_prices(evening: Evening) -> Evening:

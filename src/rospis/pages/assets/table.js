@@ -128,7 +128,8 @@ async function send() {
     } else {
       store.drop(queueKey());
       const text = await answer.text();
-      if (text.includes('id="next"')) replaceNext(text, null); else location.reload();
+      const page = new DOMParser().parseFromString(text, "text/html");
+      if (page.getElementById("next")) replaceNext(page, null); else location.reload();
       document.querySelector("#next .notice")?.scrollIntoView({ block: "center" });
     }
   } catch {
@@ -173,11 +174,9 @@ function online(on) {
   if (told.textContent !== text) told.textContent = text;
 }
 
-function replaceNext(text, draft) {
-  const old = document.getElementById("next");
-  if (!old) return;
-  const made = new DOMParser().parseFromString(text, "text/html").getElementById("next");
-  if (!made) return;
+function replaceNext(page, draft) {
+  const old = document.getElementById("next"), made = page.getElementById("next");
+  if (!old || !made) return;
   const focus = document.activeElement && old.contains(document.activeElement) ? document.activeElement : null;
   const [name, value] = focus ? [focus.name, focus.value] : [null, null];
   const typed = old.querySelector("textarea")?.value;
@@ -202,14 +201,19 @@ async function refresh(fresh = false) {
   if (refreshing) { again = true; return; }
   refreshing = true;
   try {
-    const name = body.dataset.part || "sheet";
+    const name = body.dataset.part || "live";
     const text = await part(name);
     const parts = document.getElementById("parts");
     const open = [...parts.querySelectorAll("details[open]")].map(one => one.id);
-    parts.innerHTML = text;
+    if (name === "live") {
+      const made = new DOMParser().parseFromString(text, "text/html");
+      parts.replaceChildren(...made.getElementById("parts").childNodes);
+      replaceNext(made, fresh ? null : store.get(draftKey()));
+    } else {
+      parts.innerHTML = text;
+    }
     for (const id of open) { const one = document.getElementById(id); if (one) one.open = true; }
-    if (window.rospisSheet) window.rospisSheet();
-    if (document.getElementById("next")) replaceNext(await part("next"), fresh ? null : store.get(draftKey()));
+    sheetTaps();
   } catch {
     online(false);
   } finally {
@@ -230,6 +234,7 @@ function listen() {
 
 // The sheet: a tap on an entry opens its deal.
 function sheetTaps() {
+  widen();
   const all = document.getElementById("all");
   if (all) {
     all.hidden = false;
@@ -241,7 +246,18 @@ function sheetTaps() {
     };
   }
 }
-window.rospisSheet = sheetTaps;
+
+// On a wide screen the drawing is a picture; here it becomes part of the page, so that its entries can be tapped.
+async function widen() {
+  const picture = document.querySelector("img[data-wide]");
+  if (!picture || getComputedStyle(picture.parentElement).display === "none") return;
+  try {
+    const answer = await fetch(picture.src, { credentials: "same-origin" });
+    const made = answer.ok && new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+    if (made && made.localName === "svg" && picture.isConnected) picture.replaceWith(document.importNode(made, true));
+  } catch { /* it stays a picture */ }
+}
+addEventListener("resize", widen);
 document.addEventListener("click", event => {
   const number = event.target.closest(".drawing [data-deal]")?.dataset.deal;
   const deal = number && document.getElementById(`deal-${number}`);

@@ -37,10 +37,12 @@ def deal_id(number: int) -> str:
     return f"deal-{number}"
 
 
-def deals(sheet: Sheet, drawn: Drawing, lang: Language, beside: Beside | None = None) -> Iterator[Html]:
+def deals(
+    sheet: Sheet, drawn: Drawing, lang: Language, beside: Beside | None = None, done: Iterable[Html] = ()
+) -> Iterator[Html]:
     """Every line of the record up to the first error; ``sheet`` must have been replayed with its states kept.
 
-    ``beside`` gives what stands under a line beside that.
+    ``beside`` gives what stands under a line beside that. ``done`` are the first of them where they are known already.
     """
     adjustments: dict[int, list[Adjustment]] = {}
     for adjustment in sheet.adjustments:
@@ -48,16 +50,25 @@ def deals(sheet: Sheet, drawn: Drawing, lang: Language, beside: Beside | None = 
     scored = zip(sheet.deals, sheet.before or (), strict=True)
     spoken = Spoken(sheet.record, lang.code)
     stop = sheet.faults[0].line if sheet.faults else None
+    known = iter(done)
     for entry in sheet.record.entries:
         if isinstance(entry, DealLine):
             told = next(scored, None)
             if told is None:
                 return
+            ready = next(known, None)
+            if ready is not None:
+                yield ready
+                continue
             more = None if beside is None else beside(entry)
             yield tag("li", _deal(sheet, *told, shown(spoken.deal(entry)), drawn, lang, more))
         elif stop is not None and entry.line >= stop:
             return
         elif not isinstance(entry, Check):
+            ready = next(known, None)
+            if ready is not None:
+                yield ready
+                continue
             line = shown(spoken.line(entry, source(sheet.record, entry.line)))
             written = adjustments.get(entry.line, ())
             more = None if beside is None else beside(entry)

@@ -13,7 +13,6 @@ from hashlib import sha256
 from pathlib import Path
 
 from rospis.errors import N_
-from rospis.ledger import Settlement
 from rospis.locale.speech import Language
 from rospis.render import heading
 from rospis.render.drawing import Drawing, drawing
@@ -105,13 +104,11 @@ def sections(
     drawings: Sequence[str] | None = None,
     inline: Callable[[str], str] = str,
     *,
-    settled: Settlement | None = None,
-    beside: deals.Beside | None = None,
+    told: Sequence[Html] | None = None,
 ) -> dict[str, Html]:
     """The parts of the page by their ids: "wrong", "settlement", "sheet", "deals", those that there are.
 
-    ``inline`` makes a drawing part of a page. ``settled`` is the settlement to be shown in place of the sheet's own,
-    as one without money. ``beside`` gives what stands under each line of the deals beside what the record tells of it.
+    ``inline`` makes a drawing part of a page. ``told`` are the deals where somebody has them already.
     """
     if sheet.state is None:
         return {"wrong": _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))}
@@ -120,15 +117,16 @@ def sections(
     if not sheet.ok:
         found = (*wrong.faults(sheet, lang), *wrong.checks(sheet, drawn, lang))
         parts["wrong"] = _section("wrong", lang.text("What is wrong"), *found)
-    parts["settlement"] = _settlement(sheet, settled or sheet.settlement(), lang)
+    parts["settlement"] = _settlement(sheet, lang)
     parts["sheet"] = _sheet(sheet, drawn, lang, drawings, inline)
     if sheet.deals:
-        parts["deals"] = _deals(sheet, drawn, lang, beside)
+        parts["deals"] = _deals(sheet, drawn, lang, told)
     return parts
 
 
-def _settlement(sheet: Sheet, settled: Settlement, lang: Language) -> Html:
+def _settlement(sheet: Sheet, lang: Language) -> Html:
     """Who pays whom, and the result of everybody."""
+    settled = sheet.settlement()
     heading = lang.text("Who pays whom") if sheet.end else lang.text("Who pays whom if the players stopped now")
     off = sheet.game.write_off(sheet.options, sheet.state)
     results = _scroller(result.results(settled, off, lang), lang.text("Results"), "scroll")
@@ -168,9 +166,11 @@ def _scroller(content: Html, name: str, kind: str) -> Html:
     return tag("div", content, class_=kind, role="region", aria_label=name, tabindex=0)
 
 
-def _deals(sheet: Sheet, drawn: Drawing, lang: Language, beside: deals.Beside | None) -> Html:
+def _deals(sheet: Sheet, drawn: Drawing, lang: Language, told: Sequence[Html] | None) -> Html:
     """Every deal, to be opened."""
-    kept = sheet if sheet.before is not None else replay(sheet.record, keep=True)
+    if told is None:
+        kept = sheet if sheet.before is not None else replay(sheet.record, keep=True)
+        told = list(deals.deals(kept, drawn, lang))
     opener = tag(
         "button",
         lang.text("open all"),
@@ -180,4 +180,4 @@ def _deals(sheet: Sheet, drawn: Drawing, lang: Language, beside: deals.Beside | 
         data_open=lang.text("open all"),
         data_close=lang.text("close all"),
     )
-    return _section("deals", lang.text("Deals"), opener, tag("ol", *deals.deals(kept, drawn, lang, beside)))
+    return _section("deals", lang.text("Deals"), opener, tag("ol", *told))
