@@ -35,6 +35,11 @@ def shelf_of(request: Request) -> Shelf:
     return found
 
 
+def shows_money(request: Request) -> bool:
+    """Whether prices and money are shown: who may see them can still ask for a page without, as for a big screen."""
+    return visitor_of(request).money and request.query_params.get("money") != "no"
+
+
 async def evening_to_read(request: Request) -> Evening:
     """The evening of the address. Who may not read it is told no more than that there is no such page."""
     stream = request.path_params["stream"]
@@ -46,7 +51,7 @@ async def evening_to_read(request: Request) -> Evening:
         evening = await desk_of(request).evening(stream)
     except Missing:
         raise Gone(404, N_("There is no such page.")) from None
-    if visitor_of(request).money and request.query_params.get("money") != "no":
+    if shows_money(request):
         return evening
     key = ("without prices", stream, evening.version)
     return shelf_of(request).get(key, lambda: without_prices(evening))

@@ -14,7 +14,7 @@ from rospis.games.entry import Form
 from rospis.games.protocol import AnyGame
 from rospis.locale.speech import Language
 from rospis.pages import keys, shown
-from rospis.pages.doors import Gone, desk_of, evening_to_read, shelf_of
+from rospis.pages.doors import Gone, desk_of, evening_to_read, shelf_of, shows_money
 from rospis.pages.environment import context, environment, page, settings_of, visitor_of
 from rospis.pages.speech import reader
 from rospis.record.text import split_words
@@ -44,7 +44,7 @@ async def evening_page(request: Request) -> Response:
 
 def watched(request: Request, evening: Evening) -> Response:
     """What has changed on the page of who only watches: made and packed once for all of them."""
-    lang, money = reader(request), visitor_of(request).money
+    lang, money = reader(request), shows_money(request)
     packs = "gzip" in request.headers.get("accept-encoding", "")
 
     def made() -> bytes:
@@ -63,7 +63,7 @@ async def drawing(request: Request) -> Response:
     evening = await evening_to_read(request)
     if evening.sheet.state is None:
         raise Gone(404, N_("There is no such page."))
-    lang, money = reader(request), visitor_of(request).money
+    lang, money = reader(request), shows_money(request)
     key = ("drawing", evening.stream, evening.version, lang.code, money)
     made = shelf_of(request).get(key, lambda: stacked(sheet_svg(evening.sheet, lang, INSET, settled=False)))
     return Response(made, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=300"})
@@ -113,7 +113,7 @@ def show(
 
 def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: bool) -> Markup:
     """The sections of the sheet, rendered once for all who may see the same."""
-    key = ("parts", evening.stream, evening.version, lang.code, writes, visitor_of(request).money)
+    key = ("parts", evening.stream, evening.version, lang.code, writes, shows_money(request))
     shelf = shelf_of(request)
     return shelf.get(key, lambda: shown.parts(evening, lang, shelf, writes=writes))
 
@@ -217,8 +217,7 @@ async def screen_page(request: Request) -> Response:
     """The sheet for a big screen, nothing to press on it."""
     evening = await evening_to_read(request)
     lang = reader(request)
-    money = any(key == shown.PRICE for key, _ in evening.header)
-    key = ("screen", evening.stream, evening.version, lang.code, money)
+    key = ("screen", evening.stream, evening.version, lang.code, shows_money(request))
     shelf = shelf_of(request)
     made = shelf.get(key, lambda: shown.parts(evening, lang, shelf, writes=False, big=True))
     if request.headers.get("x-part") == "screen":
@@ -249,9 +248,10 @@ def told_event(event: Event, lang: Language, evening: Evening) -> str:
     facts = {key: str(value) for key, value in event.body.items() if value is not None}
     meant = next((line for line in evening.lines if line.id == event.body.get("line")), None)
     if meant is not None:
-        facts["line"] = meant.was or meant.text if meant.number is None else f"{meant.number}."
-    text = facts.get("text", "").strip().splitlines()
-    facts["text"] = text[0] if text else ""
+        facts["line"] = (
+            shown.spoken(meant.was or meant.text, evening, lang) if meant.number is None else f"{meant.number}."
+        )
+    facts["text"] = shown.spoken(facts.get("text", ""), evening, lang)
     return lang.fill(KINDS.get(event.kind, event.kind), facts)
 
 
@@ -269,9 +269,15 @@ async def log_page(request: Request) -> Response:
     evening = await evening_to_read(request)
     lang = reader(request)
     events = [
-        {"seq": event.seq, "time": event.time, "author": event.author, "told": told_event(event, lang, evening)}
+        {
+            "seq": event.seq,
+            "time": event.time,
+            "local": shown.local(event.time),
+            "author": event.author,
+            "told": told_event(event, lang, evening),
+        }
         for event in await desk_of(request).log(evening.stream)
-        if visitor_of(request).money or not names_price(evening.game, event)
+        if shows_money(request) or not names_price(evening.game, event)
     ]
     return page(request, "log.html", stream=evening.stream, events=events)
 
@@ -299,7 +305,7 @@ async def figures_page(request: Request) -> Response:
 async def export(request: Request) -> Response:
     """The evening as a file."""
     evening = await evening_to_read(request)
-    if not visitor_of(request).money:
+    if not shows_money(request):
         raise Gone(403, N_("This link does not show money, and a file would."))
     kind = request.path_params["kind"]
     lang = reader(request)

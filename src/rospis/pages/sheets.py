@@ -34,6 +34,7 @@ from rospis.store.evening import Evening
 
 SIZES = ("target", "start")  # options that are asked for at once
 PRICE = "price"
+SIDES = ("NS", "EW")
 
 
 async def evenings_page(request: Request) -> Response:
@@ -49,14 +50,14 @@ async def evenings_page(request: Request) -> Response:
     found = []
     async for evening in all_evenings(request):
         header = dict(evening.header)
-        told = f"{shown.title(evening, lang)} {' '.join(evening.sheet.players)} {' '.join(header.values())}"
+        told = f"{shown.title(evening, lang)} {' '.join(who_play(evening))} {' '.join(header.values())}"
         deals = lang.count(("{count} deal", "{count} deals"), len(evening.sheet.deals))
         if (archived or not evening.archived) and query.casefold() in told.casefold():
             found.append(
                 {
                     "stream": evening.stream,
                     "title": shown.title(evening, lang),
-                    "players": ", ".join(evening.sheet.players),
+                    "players": ", ".join(who_play(evening)),
                     "told": f"{shown.day_of(evening)}, {deals}",
                     "archived": evening.archived,
                 }
@@ -76,7 +77,12 @@ async def known_players(request: Request) -> list[str]:
     names: dict[str, None] = {}
     async for evening in all_evenings(request):
         names |= dict.fromkeys(evening.record.names)
-    return [name for name in names if name not in ("NS", "EW")]
+    return [name for name in names if name not in SIDES]
+
+
+def who_play(evening: Evening) -> list[str]:
+    """The players by name; the sides where nobody is named."""
+    return [name for name in evening.record.names if name not in SIDES] or list(evening.sheet.players)
 
 
 # New sheets.

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from typing import Any, NamedTuple, TypeVar
 
 from markupsafe import Markup
@@ -15,16 +15,18 @@ from rospis.errors import N_
 from rospis.games.bridge.pad import PadForm
 from rospis.locale.speech import Language
 from rospis.names import quoted
-from rospis.record.model import Check, Entry, Terms
+from rospis.record.model import Check, Terms
 from rospis.render import heading
 from rospis.render.drawing import drawing
 from rospis.render.html import deals
+from rospis.render.html.deals import Beside, prose
+from rospis.render.html.deals import shown as as_written
 from rospis.render.html.page import sections
 from rospis.render.html.tags import Html, tag
 from rospis.render.layout import DRAWN
 from rospis.render.svg import INSET, PHONE, sheet_svg
 from rospis.sheet import Sheet, replay
-from rospis.store.evening import Evening
+from rospis.store.evening import Evening, keyword_of
 
 PRICE = "price"  # key of the header
 MOST_KEPT = 512  # rendered pages; of 200 tables at once few are looked at in more than one language
@@ -77,10 +79,10 @@ def parts(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool, big: 
 
     ``big`` is for a screen that all look at: no deals, and the drawing as on paper.
     """
-
     sheet = evening.sheet
-    told = told_deals(evening, lang, shelf, writes=writes) if not big and sheet.state is not None else ()
-    made = sections(sheet, lang, drawings(evening, lang, big=big), told=told)
+    beside = correcting(evening, lang) if writes else None
+    told = told_deals(evening, lang, shelf, beside) if not big and sheet.state is not None else ()
+    made = sections(sheet, lang, drawings(evening, lang, big=big), told=told, beside=beside)
     order = ("wrong", "sheet", "settlement", "deals") if not big else ("sheet", "settlement")
     return Markup("".join(made[name] for name in order if name in made))
 
@@ -91,7 +93,8 @@ def drawings(evening: Evening, lang: Language, *, big: bool) -> list[str]:
         return []
     if big:
         return sheet_svg(evening.sheet, lang, INSET, settled=False)
-    address = f"/e/{evening.stream}/drawing?v={evening.version}&lang={lang.code}"
+    free = "" if is_priced(evening) else "&money=no"
+    address = f"/e/{evening.stream}/drawing?v={evening.version}&lang={lang.code}{free}"
     wide = tag("img", src=address, alt=lang.text("The drawn sheet"), loading="lazy", data_wide=True)
     narrow = tag("div", *(Html(one) for one in sheet_svg(evening.sheet, lang, PHONE, settled=False)), class_="narrow")
     return [narrow, tag("div", wide, class_="wide")]
@@ -106,18 +109,23 @@ class Told(NamedTuple):
     items: tuple[Html, ...]
 
 
-def told_deals(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool) -> tuple[Html, ...]:
-    """Every deal with its reasons; those above the first line that has changed are not rendered again."""
+def correcting(evening: Evening, lang: Language) -> Beside:
+    """What stands under each line for who may correct it."""
 
-    def beside(entry: Entry) -> Html | None:
-        line = evening.line_of(entry.line) if writes else None
+    def beside(number: int) -> Html | None:
+        line = evening.line_of(number)
         if line is None:
             return None
         address = f"/e/{evening.stream}/line/{line.id}"
         return tag("p", tag("a", lang.text("Correct or withdraw"), href=address, class_="correct"))
 
+    return beside
+
+
+def told_deals(evening: Evening, lang: Language, shelf: Shelf, beside: Beside | None) -> tuple[Html, ...]:
+    """Every deal with its reasons; those above the first line that has changed are not rendered again."""
     record = evening.record
-    key = ("told", evening.stream, lang.code, writes, any(name == PRICE for name, _ in evening.header))
+    key = ("told", evening.stream, lang.code, beside is not None, is_priced(evening))
     was: Told | None = shelf.last(key)
     same: tuple[Html, ...] = ()
     if was is not None and was.names == record.names:
@@ -131,6 +139,11 @@ def told_deals(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool) 
     lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
     shelf.put(key, Told(record.source, record.names, tuple(lines[: len(items)]), items))
     return items
+
+
+def is_priced(evening: Evening) -> bool:
+    """Whether the header names a price."""
+    return any(key == PRICE for key, _ in evening.header)
 
 
 def without_prices(evening: Evening) -> Evening:
@@ -158,8 +171,10 @@ def title(evening: Evening, lang: Language) -> str:
 
 
 def subtitle(sheet: Sheet, lang: Language) -> str:
-    """Game and rules with what differs in them."""
-    told = [lang.text(heading.GAMES.get(sheet.record.game_name or "", N_("Score sheet")))]
+    """Game and rules with what differs in them; the game not where the evening is called by it."""
+    told = []
+    if heading.values(sheet).get("title"):
+        told.append(lang.text(heading.GAMES.get(sheet.record.game_name or "", N_("Score sheet"))))
     if sheet.options is not None:
         told.append(lang.say("rules: {rules}", rules=sheet.record.rules))
         told += heading.changes(sheet, lang)
@@ -172,7 +187,16 @@ def before_deal(sheet: Sheet, lang: Language) -> list[str]:
         return []
     drawn = drawing(sheet, DRAWN, lang)
     told = [drawn.ended(sheet.end) if sheet.end else drawn.next(sheet)]
-    return [*told, *drawn.remarks(sheet)]
+    return [prose(f"{one[0].upper()}{one[1:]}") for one in (*told, *drawn.remarks(sheet))]
+
+
+def spoken(text: str, evening: Evening, lang: Language) -> str:
+    """A line of the record, without its cards, in the reader's words and signs; a note stays as it was written."""
+    line = text.strip().partition("\n")[0]
+    keyword, _, rest = line.partition(" ")
+    if keyword_of(evening.game, line) in ("", "note"):
+        return f"{lang.words(keyword)} {rest}".strip()
+    return as_written(lang.words(line))
 
 
 def goes_on(sheet: Sheet) -> bool:
@@ -190,14 +214,19 @@ def next_number(sheet: Sheet) -> int:
     return max((deal.number for deal in sheet.record.deals), default=0) + 1
 
 
+def local(time: str) -> str:
+    """A time of the log by the clock of the machine that serves the pages, as ``2026-01-31 20:15``."""
+    return datetime.fromisoformat(time).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
 def day_of(evening: Evening) -> str:
     """The date of an evening: that of its header, else the day on which it was begun."""
-    return dict(evening.header).get("date", "") or evening.started[:10]
+    return dict(evening.header).get("date", "") or local(evening.started)[:10]
 
 
 def is_tonight(evening: Evening, today: date) -> bool:
     """Whether an evening is of today, or was changed within the day."""
-    days = {day_of(evening)[:10], evening.started[:10], evening.changed[:10]}
+    days = {day_of(evening)[:10], local(evening.started)[:10], local(evening.changed)[:10]}
     return today.isoformat() in days
 
 

@@ -14,6 +14,7 @@ from rospis.errors import N_, Fault, Refused
 from rospis.games.entry import Answers
 from rospis.ledger import Posting
 from rospis.locale.speech import CODES, Language
+from rospis.money import Amount
 from rospis.names import quoted
 from rospis.pages import keys, reading, shown
 from rospis.pages.doors import Gone, desk_of, evening_to_write
@@ -21,6 +22,7 @@ from rospis.pages.environment import page, visitor_of
 from rospis.pages.speech import COOKIE, reader
 from rospis.record.model import DealLine, Void
 from rospis.render.drawing import drawing
+from rospis.render.html.deals import prose
 from rospis.render.layout import DRAWN
 from rospis.render.text import signed
 from rospis.sheet import Sheet
@@ -322,17 +324,17 @@ def previewed(
 ) -> Response:
     """What a correction would change."""
     lang, sheet = reader(request), evening.sheet
-    now = body.get("text") or lang.text("withdrawn")
+    now = shown.spoken(body["text"], evening, lang) if body.get("text") else lang.text("withdrawn")
     return page(
         request,
         "change.html",
         evening=evening,
         heading=heading_of(line, lang),
         preview=True,
-        was=line.text if fields.get("by") != "before" else "–",
+        was=shown.spoken(line.text, evening, lang) if fields.get("by") != "before" else "–",
         now=now,
         results=[
-            (name, str(found.before.get(name, "–")), str(found.after.get(name, "–")))
+            (name, result_of(found.before, name), result_of(found.after, name))
             for name in {**found.before, **found.after}
         ],
         changed=[(number, entries(sheet, was, lang), entries(sheet, new, lang)) for number, was, new in found.changed],
@@ -345,6 +347,11 @@ def previewed(
     )
 
 
+def result_of(results: Mapping[str, Amount], name: str) -> str:
+    """A result with its sign; a dash for who has none."""
+    return prose(signed(results[name])) if name in results else "–"
+
+
 def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str:
     """What a deal writes, in short, as the sheet has it."""
     drawn = drawing(sheet, DRAWN, lang)
@@ -354,7 +361,7 @@ def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str
         for one in postings or ()
         if isinstance(one, Posting)
     ]
-    return "; ".join(told) or "–"
+    return prose("; ".join(told)) or "–"
 
 
 async def choose_language(request: Request) -> Response:

@@ -19,7 +19,7 @@ from rospis.render.html.tags import EMPTY, Html, tag
 from rospis.render.text import signed
 from rospis.sheet import Scored, Sheet
 
-Beside = Callable[[Entry], Html | None]  # what stands under a line of the record
+Beside = Callable[[int], Html | None]  # what stands under a line of the record, by its number
 
 TO = " → "
 BEFORE_FIGURE = re.compile(r"(?<![\w-])-(?=[0-9])")
@@ -60,7 +60,7 @@ def deals(
             if ready is not None:
                 yield ready
                 continue
-            more = None if beside is None else beside(entry)
+            more = None if beside is None else beside(entry.line)
             yield tag("li", _deal(sheet, *told, shown(spoken.deal(entry)), drawn, lang, more))
         elif stop is not None and entry.line >= stop:
             return
@@ -71,7 +71,7 @@ def deals(
                 continue
             line = shown(spoken.line(entry, source(sheet.record, entry.line)))
             written = adjustments.get(entry.line, ())
-            more = None if beside is None else beside(entry)
+            more = None if beside is None else beside(entry.line)
             yield tag("li", *_line(sheet, entry, line, written, drawn, lang), more, class_="line")
 
 

@@ -105,17 +105,19 @@ def sections(
     inline: Callable[[str], str] = str,
     *,
     told: Sequence[Html] | None = None,
+    beside: deals.Beside | None = None,
 ) -> dict[str, Html]:
     """The parts of the page by their ids: "wrong", "settlement", "sheet", "deals", those that there are.
 
-    ``inline`` makes a drawing part of a page. ``told`` are the deals where somebody has them already.
+    ``inline`` makes a drawing part of a page. ``told`` are the deals where somebody has them already. ``beside`` gives
+    what stands under each line of what is wrong beside what the record tells of it.
     """
     if sheet.state is None:
-        return {"wrong": _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang))}
+        return {"wrong": _section("wrong", lang.text("What is wrong"), *wrong.faults(sheet, lang, beside))}
     drawn = drawing(sheet, DRAWN, lang)
     parts = {}
     if not sheet.ok:
-        found = (*wrong.faults(sheet, lang), *wrong.checks(sheet, drawn, lang))
+        found = (*wrong.faults(sheet, lang, beside), *wrong.checks(sheet, drawn, lang, beside))
         parts["wrong"] = _section("wrong", lang.text("What is wrong"), *found)
     parts["settlement"] = _settlement(sheet, lang)
     parts["sheet"] = _sheet(sheet, drawn, lang, drawings, inline)

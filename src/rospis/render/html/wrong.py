@@ -9,7 +9,7 @@ from rospis.errors import Fault
 from rospis.locale.speech import Language
 from rospis.record.model import Record
 from rospis.render.drawing import Drawing
-from rospis.render.html.deals import figure
+from rospis.render.html.deals import Beside, figure
 from rospis.render.html.tags import Html, tag
 from rospis.render.layout import MOST_SHOWN, told_figure
 from rospis.sheet import Sheet
@@ -17,20 +17,20 @@ from rospis.sheet import Sheet
 LONGEST_SHOWN = 200  # characters of a faulty line
 
 
-def faults(sheet: Sheet, lang: Language) -> Iterator[Html]:
-    """Every error with its line, and what it means for the sheet."""
+def faults(sheet: Sheet, lang: Language, beside: Beside | None = None) -> Iterator[Html]:
+    """Every error with its line, and what it means for the sheet; ``beside`` gives what stands under a line."""
     if not sheet.faults:
         return
     count = lang.count(("{count} error", "{count} errors"), len(sheet.faults))
     behind = lang.text("from the first one on nothing is scored")
     told = behind if sheet.record.deals else lang.text("nothing is scored")
     yield tag("p", f"{count}: {told}.")
-    yield tag("ol", *(_fault(sheet.record, fault, lang) for fault in sheet.faults[:MOST_SHOWN]), class_="wrong")
+    yield tag("ol", *(_fault(sheet.record, fault, lang, beside) for fault in sheet.faults[:MOST_SHOWN]), class_="wrong")
     if len(sheet.faults) > MOST_SHOWN:
         yield tag("p", lang.say("Only the first {count} are shown.", count=MOST_SHOWN))
 
 
-def _fault(record: Record, fault: Fault, lang: Language) -> Html:
+def _fault(record: Record, fault: Fault, lang: Language, beside: Beside | None) -> Html:
     """An error: its sentence, and the line with the place marked."""
     place = lang.say("line {line}", line=fault.line)
     rule = f" {fault.rule}" if fault.rule else ""
@@ -41,6 +41,7 @@ def _fault(record: Record, fault: Fault, lang: Language) -> Html:
         locale.message(fault, lang),
         tag("small", f"{fault.code}{rule}"),
         _place(record, fault),
+        beside and beside(fault.line),
     )
 
 
@@ -57,8 +58,8 @@ def _place(record: Record, fault: Fault) -> Html | None:
     return tag("code", before, tag("mark", behind[:end] or "\u2038"), behind[end:])
 
 
-def checks(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
-    """Every check that does not hold, with both figures."""
+def checks(sheet: Sheet, drawn: Drawing, lang: Language, beside: Beside | None = None) -> Iterator[Html]:
+    """Every check that does not hold, with both figures, and what ``beside`` gives for its line."""
     failed = [check for check in sheet.checks if not check.ok]
     if not failed:
         return
@@ -76,6 +77,7 @@ def checks(sheet: Sheet, drawn: Drawing, lang: Language) -> Iterator[Html]:
                     expected=figure(told_figure(check.expected)),
                     found=figure(told_figure(check.found)),
                 ),
+                beside and beside(check.line),
             )
             for check in failed[:MOST_SHOWN]
         ),
