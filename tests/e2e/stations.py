@@ -1,4 +1,4 @@
-"""Every page of the table, each with who looks at it and how he comes there: for tests of them all, and for pictures."""
+"""Every page of the table, each with who looks at it and how he comes there: for tests of all, and for pictures."""
 
 from __future__ import annotations
 

@@ -101,10 +101,8 @@ def show(
         entry=entry,
         parts=made,
         may_write=writes,
-        frozen=evening.frozen,
         tonight=shown.is_tonight(evening, settings.today()),
         day=shown.day_of(evening),
-        steps=steps(evening, lang),
         players=sheet.players,
         columns=shown.columns(sheet, lang),
         exports=[(kind, lang.text(name)) for kind, name in EXPORTS.items()],
@@ -172,6 +170,7 @@ def _entry(
             notices=[*notices, *announcement(evening, lang)],
             faults=faults,
             may_write=may_write,
+            steps=steps(evening, lang),
             rows=keys.rows(form, begun, lang),
             told_deal=missing(form, begun, lang) if answers is not None else "",
             typed=typed.replace(COMMAND, ""),
@@ -219,11 +218,10 @@ async def screen_page(request: Request) -> Response:
     lang = reader(request)
     key = ("screen", evening.stream, evening.version, lang.code, shows_money(request))
     shelf = shelf_of(request)
-    made = shelf.get(key, lambda: shown.parts(evening, lang, shelf, writes=False, big=True))
+    made = shelf.get(key, lambda: shown.on_screen(evening, lang, shelf))
     if request.headers.get("x-part") == "screen":
         return Response(made, media_type="text/html; charset=utf-8")
-    heading = " · ".join(shown.before_deal(evening.sheet, lang))
-    return page(request, "screen.html", evening=evening, title=shown.title(evening, lang), parts=made, heading=heading)
+    return page(request, "screen.html", evening=evening, title=shown.title(evening, lang), parts=made)
 
 
 KINDS = {

@@ -146,6 +146,12 @@ def is_priced(evening: Evening) -> bool:
     return any(key == PRICE for key, _ in evening.header)
 
 
+def on_screen(evening: Evening, lang: Language, shelf: Shelf) -> Markup:
+    """What a big screen shows: what comes next, and the sheet with its settlement."""
+    told = Markup('<p class="facts">{}</p>').format(" · ".join(before_deal(evening.sheet, lang)))
+    return told + parts(evening, lang, shelf, writes=False, big=True)
+
+
 def without_prices(evening: Evening) -> Evening:
     """The same evening played for nothing: what is shown to who may not see money."""
     terms = {

@@ -93,16 +93,22 @@ function fill(form, answers) {
   }
 }
 
+// A draft keeps the version that it was begun at: saved on a sheet that has changed meanwhile, it is asked about.
+function draftOf(form) { return { seen: form.elements.seen.value, answers: answersOf(form) }; }
+
 function prepare(form, draft) {
-  if (draft) fill(form, draft);
+  if (draft) {
+    fill(form, draft.answers);
+    form.elements.seen.value = draft.seen;
+  }
   follow(form);
   form.addEventListener("change", event => {
     const { waiting } = follow(form);
-    if (form.id === "deal-form") store.set(draftKey(), answersOf(form));
+    if (form.id === "deal-form") store.set(draftKey(), draftOf(form));
     const next = waiting || form.querySelector(".save");
     if (event.target.matches("input[type=radio]")) next.scrollIntoView({ block: "nearest" });
   });
-  form.addEventListener("reset", () => setTimeout(() => { store.drop(draftKey()); follow(form); }));
+  form.addEventListener("reset", () => setTimeout(() => { store.drop(draftKey()); if (form.id === "deal-form") form.elements.seen.value = form.closest("#next").dataset.version; follow(form); }));
 }
 
 // Sending. A deal whose answer was lost is sent again under its id until the server has said that it has it.
@@ -130,6 +136,8 @@ async function send() {
       const text = await answer.text();
       const page = new DOMParser().parseFromString(text, "text/html");
       if (page.getElementById("next")) replaceNext(page, null); else location.reload();
+      const form = document.getElementById("deal-form");
+      if (form) store.set(draftKey(), draftOf(form));
       document.querySelector("#next .notice")?.scrollIntoView({ block: "center" });
     }
   } catch {
@@ -179,20 +187,32 @@ function replaceNext(page, draft) {
   if (!old || !made) return;
   const focus = document.activeElement && old.contains(document.activeElement) ? document.activeElement : null;
   const [name, value] = focus ? [focus.name, focus.value] : [null, null];
-  const typed = old.querySelector("textarea")?.value;
+  const typed = old.querySelector("textarea")?.value, caret = focus?.selectionStart ?? null;
   old.replaceWith(made);
   const area = made.querySelector("textarea");
   if (area && typed && !area.value) { area.value = typed; area.closest("details").open = true; }
   const form = document.getElementById("deal-form");
   if (form) prepare(form, draft);
-  if (name) [...made.querySelectorAll("input, button, textarea")].find(one => one.name === name && one.value === value)?.focus({ preventScroll: true });
+  const again = name && [...made.querySelectorAll("input, button, textarea")].find(one => one.name === name && one.value === value);
+  if (again) {
+    again.focus({ preventScroll: true });
+    if (caret !== null) again.setSelectionRange(caret, caret);
+  }
   lock();
 }
 
 async function part(name) {
-  const answer = await fetch(location.pathname, { headers: { "X-Part": name }, credentials: "same-origin" });
+  const answer = await fetch(location.pathname + location.search, { headers: { "X-Part": name }, credentials: "same-origin" });
   if (!answer.ok) throw new Error(answer.status);
   return answer.text();
+}
+
+// Where the focus is in a part that is replaced: the same place in the new one, looked for by the id around it.
+function focusIn(parts) {
+  const at = document.activeElement;
+  if (!at || !parts.contains(at)) return null;
+  const id = at.closest("[id]").id, selector = at.localName, place = [...document.getElementById(id).querySelectorAll(selector)].indexOf(at);
+  return () => at.id ? document.getElementById(id) : document.getElementById(id)?.querySelectorAll(selector)[place];
 }
 
 let refreshing = false, again = false;
@@ -205,6 +225,7 @@ async function refresh(fresh = false) {
     const text = await part(name);
     const parts = document.getElementById("parts");
     const open = [...parts.querySelectorAll("details[open]")].map(one => one.id);
+    const found = focusIn(parts);
     if (name === "live") {
       const made = new DOMParser().parseFromString(text, "text/html");
       parts.replaceChildren(...made.getElementById("parts").childNodes);
@@ -213,7 +234,10 @@ async function refresh(fresh = false) {
       parts.innerHTML = text;
     }
     for (const id of open) { const one = document.getElementById(id); if (one) one.open = true; }
+    found?.()?.focus({ preventScroll: true });
     sheetTaps();
+    // What the other forms were made for is what is seen now.
+    for (const seen of document.querySelectorAll("#more input[name=seen]")) seen.value = version;
   } catch {
     online(false);
   } finally {
