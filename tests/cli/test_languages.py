@@ -14,11 +14,10 @@ import pytest
 
 import rospis
 from rospis.cli import main, speaking
-from rospis.cli.app import app
 from rospis.games import registry
 from rospis.locale.speech import CODES
-from rospis.record.model import Record
 from tests.cli.runs import ROOT
+from tests.latin import COMMANDS, WORD, accounted, english, own_words, shown
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.rospis"))
 ERRORS = sorted((ROOT / "tests" / "data" / "errors").glob("*.rospis"))
@@ -35,28 +34,6 @@ def say(*words: str) -> tuple[int, str]:
     return code, printed.getvalue().decode() + err.getvalue()
 
 
-# What may stand in Latin letters.
-LETTERS = "PEM NS EW NT SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
-PLAIN = {*LETTERS.split()}
-COMMANDS = {"rospis", "ppn", *app.commands}
-FILES = "id https text csv json html pdf svg zip"  # forms that an evening is taken away in, and addresses
-VALUES = "phone en ru sr-Latn sr-Cyrl ns ew both none yes no seed deals cards players"  # of options of the command
-NAMED = {*VALUES.split(), *FILES.split()}
-HEADER = {"date", "place", "title", "note", "dealer", "price", "game", "by"}
-SPARED = [
-    r"\[\w+(?:, \w+ [\w. -]+)*\]",  # [code, rule R3.5]
-    r"(?:правил[оа]|rule) (?:Law \w+|[A-Z]\d[\w.]*|D-\d+)",
-    r"D-\d+",
-    r"`[^`]*`",
-    r"\"[^\"]*\"|«[^»]*»|„[^“]*“",  # free text, and names that are quoted
-    r"\S+\.(?:rospis|ppn|db)\S*",  # files
-    r"\b[SHDC][2-9TJQKA]\b",  # cards
-    r"^  +rospis .*$|^  +[|].*$",  # examples
-    r"--[\w-]+",
-]
-WORD = re.compile(r"[A-Za-z][A-Za-z_](?:[\w-]*\w)?")
-
-
 @pytest.fixture(autouse=True)
 def no_line_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever terminal the tests run in."""
@@ -66,35 +43,7 @@ def no_line_is_broken(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def known() -> set[str]:
     """Names of games, options and presets, and the values that a header takes."""
-    words = PLAIN | COMMANDS | NAMED | HEADER
-    for name in registry.GAMES:
-        game = registry.find(name)
-        words |= {name, *game.presets}
-        for option, spec in game.options_type.specs().items():
-            words |= {option, option.replace("_", "-")}
-            kind = spec.metadata["kind"]
-            values = [*getattr(kind, "words", ()), *getattr(kind, "named", ()), *getattr(kind, "unwritten", ())]
-            words |= {part for value in values for part in WORD.findall(str(value))} | set(map(str, values))
-        for preset in game.presets.values():
-            words |= {word for option in preset.specs() for word in WORD.findall(preset.print_value(option))}
-    return words | set(WORD.findall("fixed void standard hand hand_ten misere misere_hand"))
-
-
-def english(text: str, known: set[str]) -> set[str]:
-    """The Latin words that nobody can account for."""
-    for spared in SPARED:
-        text = re.sub(spared, " ", text, flags=re.MULTILINE)
-    return {word for word in WORD.findall(text) if word not in known and not word.startswith(("misere", "hand"))}
-
-
-def own_words(record: Record) -> set[str]:
-    """Names of the record, and words of its free text."""
-    free = " ".join(line.value for line in record.header if line.key in ("title", "place", "note", "players", "date"))
-    notes = " ".join(source for source in record.source if re.match(r"\s*(note|beleška|заметка)\b", source))
-    names = " ".join([*record.names, *record.source]) if record.table is None else " ".join(record.names)
-    renamed = " ".join(source for source in record.source if re.match(r"\s*(replace|join|zamena|ulazi)\b", source))
-    quoted = " ".join(text for source in record.source for text in re.findall('"([^"]*)"', source))
-    return set(WORD.findall(f"{free} {notes} {names} {renamed} {quoted}"))
+    return accounted()
 
 
 @pytest.mark.parametrize("code", CYRILLIC)
@@ -110,14 +59,6 @@ def test_no_english_in_a_sheet(path: Path, code: str, known: set[str]) -> None:
 
 
 DRAWN = ["score --svg", "score --svg --paper phone", "score --html", "stats", "stats --svg", "audit"]
-
-
-def shown(page: str) -> str:
-    """The text of a drawing or a page, and what is said of its parts to those who cannot see them; no cards."""
-    page = re.sub("</(?:i|span)>[AKQJ0-9]+", " ", page).replace("&quot;", '"')
-    page = re.sub("<(style|script)\\b.*?</\\1>", " ", page, flags=re.DOTALL)
-    said = re.findall('(?:aria-label|title|alt|placeholder)="([^"]*)"', page)
-    return "\n".join([re.sub("<[^>]*>", " ", page), *said])
 
 
 @pytest.mark.parametrize("code", CYRILLIC)

@@ -1,4 +1,4 @@
-"""The pages without a server: the standard library and pure Python alone, no thread, as a browser that runs Python has it."""
+"""The pages without a server: the standard library and pure Python alone, no thread, as for Python in a browser."""
 
 from __future__ import annotations
 

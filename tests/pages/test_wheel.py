@@ -18,24 +18,10 @@ from tests.e2e.served import LINK, free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 # What the wheel of Rospis needs to serve, and what those need.
-NEEDED = [
-    "click",
-    "rich",
-    "markdown_it",
-    "mdurl",
-    "pygments",
-    "itsdangerous",
-    "jinja2",
-    "markupsafe",
-    "python_multipart",
-    "segno",
-    "starlette",
-    "anyio",
-    "idna",
-    "typing_extensions",
-    "uvicorn",
-    "h11",
-]
+NEEDED = (
+    *("click", "rich", "markdown_it", "mdurl", "pygments", "itsdangerous", "jinja2", "markupsafe", "segno"),
+    *("python_multipart", "starlette", "anyio", "idna", "typing_extensions", "uvicorn", "h11"),
+)
 WAIT = 60  # seconds
 
 
