@@ -10,7 +10,7 @@ from rospis.games import registry
 from rospis.record.model import Record
 
 # What may stand in Latin letters.
-LETTERS = "PEM NS EW NT SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
+LETTERS = "PEM NS EW NT NTX NTXX SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
 PLAIN = {*LETTERS.split()}
 COMMANDS = {"rospis", "ppn", *app.commands}
 FILES = "id https text csv json html pdf svg zip"  # forms that an evening is taken away in, and addresses
