@@ -10,8 +10,8 @@ from rospis.games import registry
 from rospis.record.model import Record
 
 # What may stand in Latin letters.
-LETTERS = "PEM NS EW NT NTX NTXX SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF SVG Arrow COLUMNS Rospis A4"
-PLAIN = {*LETTERS.split()}
+LETTERS = "NS EW NT NTX NTXX SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF PEM SVG Arrow COLUMNS Rospis"
+PLAIN = {*LETTERS.split(), "A4"}
 COMMANDS = {"rospis", "ppn", *app.commands}
 FILES = "id https text csv json html pdf svg zip"  # forms that an evening is taken away in, and addresses
 VALUES = "phone en ru sr-Latn sr-Cyrl ns ew both none yes no seed deals cards players"  # of options of the command

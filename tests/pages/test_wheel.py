@@ -71,7 +71,8 @@ def test_the_wheel_has_all_that_is_no_code(place: Path) -> None:
 def test_a_page_in_russian_from_the_wheel(place: Path) -> None:
     rospis = place / "home" / "bin" / "rospis"
     port = free_port()
-    words = [str(rospis), "serve", "--example", "--host", "127.0.0.1", "--port", str(port), "--data", str(place / "data")]
+    data = str(place / "data")
+    words = [str(rospis), "serve", "--example", "--host", "127.0.0.1", "--port", str(port), "--data", data]
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(place), "LC_ALL": "C.UTF-8", "PYTHONNOUSERSITE": "1"}
     process = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, cwd=place, env=environment)
     try:
