@@ -136,7 +136,8 @@ def entry_section(
         return _entry(request, evening, lang, may_write, answers, notices or [], faults or [], typed)
 
     if answers is None and not (notices or faults or typed):
-        entry = shelf_of(request).get(("next", evening.stream, evening.version, lang.code, may_write), made)
+        key = ("next", evening.stream, evening.version, lang.code, may_write, shows_money(request))
+        entry = shelf_of(request).get(key, made)
     else:
         entry = made()
     return Markup(entry.replace(COMMAND, settings_of(request).new_id()))

@@ -19,10 +19,11 @@ from rospis.names import quoted
 from rospis.pages import shown
 from rospis.pages.doors import Gone, desk_of, host_only, host_writes
 from rospis.pages.environment import page, settings_of, visitor_of
+from rospis.pages.forms import fields_of, pairs_of
 from rospis.pages.reading import WIDE
 from rospis.pages.speech import reader
 from rospis.pages.visitor import Role
-from rospis.pages.writing import fields_of, one_line, sentences
+from rospis.pages.writing import one_line, sentences
 from rospis.record.header import PRICE_OPTION
 from rospis.record.reader import read
 from rospis.render import heading
@@ -175,10 +176,9 @@ def allowed_flag(kind: object) -> bool:
 async def new_sheet(request: Request) -> Response:
     """Begins an evening."""
     host_writes(request)
-    async with request.form(max_files=0, max_fields=300) as form:
-        fields = {key: value for key, value in form.multi_items() if isinstance(value, str)}
-        players = [one_line(value) for key, value in form.multi_items() if key == "player" and isinstance(value, str)]
-    players = [name for name in players if name]
+    sent = await pairs_of(request)
+    fields = dict(sent)
+    players = [name for key, value in sent if key == "player" and (name := one_line(value))]
     lang = reader(request)
     name, rules = fields.get("game", ""), fields.get("rules", "")
     if name not in registry.GAMES or rules not in registry.find(name).presets:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import date, datetime
 from typing import Any, NamedTuple, TypeVar
 
@@ -162,7 +161,7 @@ def without_prices(evening: Evening) -> Evening:
         header=tuple((key, value) for key, value in evening.header if key != PRICE),
         lines=tuple(line._replace(text=free.get(line.id, line.text)) for line in evening.lines),
     )
-    return replace(evening, content=content)
+    return evening.with_content(content)
 
 
 def _terms(values: Mapping[str, object]) -> str:

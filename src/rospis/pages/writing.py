@@ -19,6 +19,7 @@ from rospis.names import quoted
 from rospis.pages import keys, reading, shown
 from rospis.pages.doors import Gone, desk_of, evening_to_write
 from rospis.pages.environment import page, visitor_of
+from rospis.pages.forms import fields_of
 from rospis.pages.speech import COOKIE, reader
 from rospis.record.model import DealLine, Void
 from rospis.render.drawing import drawing
@@ -32,13 +33,8 @@ from rospis.store.evening import Evening, Line
 from rospis.store.events import Command
 
 LONGEST_ID = 64
+NEXT = "#next"  # the part of the page where the next deal is entered
 YEAR = 365 * 24 * 3600
-
-
-async def fields_of(request: Request) -> dict[str, str]:
-    """The fields of a form; the last of equal names counts."""
-    async with request.form(max_files=0, max_fields=300) as form:
-        return {key: value for key, value in form.multi_items() if isinstance(value, str)}
 
 
 def command(request: Request, fields: Mapping[str, str], kind: str, body: Mapping[str, Any]) -> Command:
@@ -58,6 +54,11 @@ def done(request: Request, evening: Evening, anchor: str = "") -> Response:
     return RedirectResponse(f"/e/{evening.stream}{anchor}", 303)
 
 
+async def was_done(request: Request, evening: Evening, fields: Mapping[str, str]) -> bool:
+    """Whether the form was taken before: a phone that has lost the answer sends it again, and the sheet has gone on."""
+    return await desk_of(request).was_done(evening.stream, fields.get("command", ""))
+
+
 def sentences(faults: Sequence[Fault], lang: Language) -> list[str]:
     """Why something is refused."""
     return [f"{locale.message(fault, lang)}{f' [{fault.rule}]' if fault.rule else ''}" for fault in faults[:5]]
@@ -72,6 +73,8 @@ async def add_deal(request: Request) -> Response:
     """A deal by its keys; with ``later`` only its contract, to be gone on with."""
     evening = await evening_to_write(request)
     fields = await fields_of(request)
+    if await was_done(request, evening, fields):
+        return done(request, evening, NEXT)
     lang = reader(request)
     sheet = evening.sheet
     if not shown.goes_on(sheet):
@@ -118,7 +121,7 @@ async def attempt(
         status = 507 if isinstance(refused, Unwritable) else 400
         told = [str(lang.told(refused.phrase))]
         return reading.show(request, evening, status, answers=answers, notices=told, typed=typed)
-    return done(request, result.evening, "#next")
+    return done(request, result.evening, NEXT)
 
 
 async def add_line(request: Request) -> Response:
@@ -253,8 +256,10 @@ def told_deal(evening: Evening, line: Line) -> DealLine | None:
 async def change(request: Request) -> Response:
     """Shows what a correction changes, and makes it once it is wanted."""
     evening = await evening_to_write(request)
-    line = line_of(request, evening)
     fields = await fields_of(request)
+    if await was_done(request, evening, fields):
+        return done(request, evening, "#deals")
+    line = line_of(request, evening)
     lang = reader(request)
     by = fields.get("by", "")
     answers = keys.given(fields)
@@ -367,10 +372,17 @@ def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str
 async def choose_language(request: Request) -> Response:
     """Keeps the reader's language, and goes back to where he was."""
     fields = await fields_of(request)
-    back = urlsplit(fields.get("back", "/"))
-    path = back.path if back.path.startswith("/") and not back.path.startswith("//") and not back.netloc else "/"
-    answer = RedirectResponse(path, 303)
+    answer = RedirectResponse(own_path(fields.get("back", "/")), 303)
     chosen = fields.get("lang", "")
     if chosen in CODES:
         answer.set_cookie(COOKIE, chosen, max_age=YEAR, httponly=True, samesite="lax")
     return answer
+
+
+def own_path(address: str) -> str:
+    """The path of an address of these pages; that of the first page for any other."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:  # a host in brackets that is none
+        return "/"
+    return parts.path if parts.path.startswith("/") and not parts.path.startswith("//") and not parts.netloc else "/"

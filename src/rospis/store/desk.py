@@ -178,6 +178,11 @@ class Desk:
             return Done(plan.after, tuple(written), False)
         raise Conflict(evening.version)
 
+    async def was_done(self, stream: str, command_id: str) -> bool:
+        """Whether this command was done before on this evening: whoever sends it again has only lost the answer."""
+        known = await self.store.command(command_id)
+        return known is not None and known[0] == stream
+
     async def preview(self, stream: str, command: Command) -> Preview:
         """What :meth:`do` would do; it raises what that would but for :class:`Impossible`, which is told."""
         evening = await self.evening(stream)

@@ -206,7 +206,10 @@ class Evening:
 
     def with_lines(self, lines: Iterable[Line]) -> Evening:
         """The same evening with other lines: what would be."""
-        content = self.content._replace(lines=_numbered(self.game, lines))
+        return self.with_content(self.content._replace(lines=_numbered(self.game, lines)))
+
+    def with_content(self, content: Content) -> Evening:
+        """The same evening with another content, and nothing kept of what was read of this one but what is the same."""
         return replace(self, content=content, _earlier=self._to_go_on_from(content))
 
     def without(self, ids: Iterable[str], *, removed: bool = False) -> Evening:

@@ -22,6 +22,7 @@ from rospis.web.rates import Rates, address_of
 from rospis.web.refusing import refuse
 
 SAFE = frozenset({"GET", "HEAD"})
+LONGEST_LENGTH = 20  # digits of a length that could be meant
 JOIN = "/j/"
 OF_EVENING = re.compile("/e/([^/]+)")
 ALWAYS_OPEN = (
@@ -139,7 +140,7 @@ class BodyLimit(Guard):
     async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuses what is announced as too large at once, and anything else when it gets too large."""
         length = Headers(scope=scope).get("content-length", "0")
-        if not length.isdecimal() or int(length) > self.most:
+        if not length.isdecimal() or len(length) > LONGEST_LENGTH or int(length) > self.most:
             await self._refuse(scope, receive, send)
             return
         brought, answering = 0, False

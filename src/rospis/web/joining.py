@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from rospis.errors import N_
 from rospis.pages.doors import Gone, desk_of, evening_to_read
 from rospis.pages.environment import HERE, context, environment, page, visitor_of
+from rospis.pages.forms import fields_of
 from rospis.pages.shown import title
 from rospis.pages.speech import reader
 from rospis.pages.visitor import Role
@@ -80,8 +81,8 @@ async def join_page(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Gives the cookie of a link, to whom knows the PIN where there is one."""
     link, evening = await _opened(request)
-    async with request.form(max_files=0, max_fields=10) as form:
-        name, pin = str(form.get("name", "")), str(form.get("pin", ""))
+    fields = await fields_of(request)
+    name, pin = fields.get("name", ""), fields.get("pin", "")
     access = _access(request)
     try:
         if not await access.admits(link.evening, pin):
@@ -134,8 +135,8 @@ async def change_links(request: Request) -> Response:
     evening = await _evening_of_keeper(request)
     if visitor_of(request).role is not Role.HOST:
         raise Gone(403, N_("This page is for the host of the table."))
-    async with request.form(max_files=0, max_fields=10) as form:
-        what, pin = str(form.get("what", "")), str(form.get("pin", ""))
+    fields = await fields_of(request)
+    what, pin = fields.get("what", ""), fields.get("pin", "")
     access = _access(request)
     if what == "withdraw":
         await access.withdraw(evening.stream)

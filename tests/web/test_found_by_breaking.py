@@ -1,0 +1,138 @@
+"""What was found wrong at the table by those who set out to break it; each test stands for a whole kind of fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rospis.pages.visitor import Role
+from tests.web.table import RECORD, run, table
+
+END = "game: bridge-rubber\nplayers: Ana, Boris, Ceca, Dino\n\n1. 3NT N =\n"
+LAST_BY_KEYS = {"row.declarer": "N", "row.level": "3", "row.strain": "NT", "row.double": "undoubled", "row.result": "="}
+TERMS = """game: preferans-russian
+rules: razboynik
+dealer_on_raspasy: moves
+players: Ana, Boris, Ceca
+
+1. pass; Ana 4; Boris 3; Ceca 3
+2. pass; Ana 2; Boris 5; Ceca 3
+3. pass; Ana 3; Boris 4; Ceca 3
+terms pool 15 price 0.05 EUR
+"""
+
+
+@pytest.mark.parametrize("kind", ["frozen", "archived", "checkpoint"])
+def test_no_money_is_seen_behind_an_event_that_changes_no_line(tmp_path: Path, kind: str) -> None:
+    """The reading of the evening with its price is not gone on from for the one without."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            stream = (await made.opened()).stream
+            async with (
+                made.client(made.cookies(Role.HOST)) as host,
+                made.client(made.cookies(Role.WATCHER, stream, money=False)) as watcher,
+            ):
+                assert "EUR" in (await host.get(f"/e/{stream}")).text
+                sent = {"command": "a", "kind": kind}
+                assert (await host.post(f"/e/{stream}/do", data=sent)).status_code == 303
+                for part in ("", "/screen", "/log", "/figures"):
+                    assert "EUR" not in (await watcher.get(f"/e/{stream}{part}")).text, part
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("text", [RECORD, TERMS])
+@pytest.mark.parametrize("part", ["", "/screen"])
+@pytest.mark.parametrize("first", [True, False])
+def test_pages_with_money_and_without_are_kept_apart(tmp_path: Path, text: str, part: str, first: bool) -> None:
+    """Whoever comes first, by his link or by his wish, wherever the price stands."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            stream = (await made.opened(text)).stream
+            async with (
+                made.client(made.cookies(Role.HOST)) as host,
+                made.client(made.cookies(Role.WATCHER, stream, money=False)) as watcher,
+            ):
+                address = f"/e/{stream}{part}"
+                asked = [(host, address, True), (host, f"{address}?money=no", False), (watcher, address, False)]
+                for client, page, money in asked if first else reversed(asked):
+                    assert ("EUR" in (await client.get(page)).text) is money, page
+
+    run(scenario)
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [("line", "multipart/form-data; boundary=B; charset=unicode_escape"), ("links", "multipart/form-data; boundary=B")],
+)
+def test_a_form_is_taken_only_as_our_pages_send_it(tmp_path: Path, path: str, kind: str) -> None:
+    """A form that names its own encoding could bring half a letter, which nothing can be written with."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            stream = (await made.opened()).stream
+            body = "".join(
+                f'--B\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
+                for name, value in {"command": "q\\ud800", "text": "note \\ud800", "what": "pin", "pin": "1234"}.items()
+            )
+            async with made.client(made.cookies(Role.HOST)) as host:
+                headers = {"content-type": kind}
+                answer = await host.post(f"/e/{stream}/{path}", content=f"{body}--B--\r\n", headers=headers)
+                assert answer.status_code in (400, 422)
+            assert (await made.desk.evening(stream)).version == 1
+            assert not made.access.has_pin(stream)
+
+    run(scenario)
+
+
+def test_a_length_of_thousands_of_digits_is_too_large(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            answer = await host.post("/import", content=b"x", headers={"content-length": "9" * 5000})
+            assert answer.status_code == 413
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("back", ["http://[", "//elsewhere/", "https://elsewhere/", "\\\\elsewhere", "javascript:x"])
+def test_nobody_is_led_elsewhere(tmp_path: Path, back: str) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client() as client:
+            answer = await client.post("/language", data={"lang": "ru", "back": back})
+            assert (answer.status_code, answer.headers["location"]) == (303, "/")
+
+    run(scenario)
+
+
+def test_a_deal_sent_again_is_taken_as_done(tmp_path: Path) -> None:
+    """The answer was lost on the way: the sheet has gone on, perhaps to its end, and the same keys no longer fit."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            stream = (await made.opened(END)).stream
+            async with made.client(made.cookies(Role.HOST)) as host:
+                sent = {"command": "last", "seen": "1", **LAST_BY_KEYS}
+                for _ in range(2):
+                    answer = await host.post(f"/e/{stream}/deal", data=sent, headers={"X-Script": "1"})
+                    assert answer.json() == {"version": 2}
+            assert (await made.desk.evening(stream)).sheet.end == "rules"
+
+    run(scenario)
+
+
+def test_a_correction_sent_again_is_taken_as_done(tmp_path: Path) -> None:
+    """Even where the line that it took away is no more."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            evening = await made.opened(RECORD + "note hello\n")
+            address = f"/e/{evening.stream}/line/{evening.lines[-1].id}"
+            async with made.client(made.cookies(Role.HOST)) as host:
+                for _ in range(2):
+                    answer = await host.post(address, data={"command": "a", "by": "withdraw", "sure": "yes"})
+                    assert answer.status_code == 303
+
+    run(scenario)
