@@ -35,11 +35,6 @@ def shelf_of(request: Request) -> Shelf:
     return found
 
 
-def shows_money(request: Request) -> bool:
-    """Whether prices and money are shown: who may see them can still ask for a page without, as for a big screen."""
-    return visitor_of(request).money and request.query_params.get("money") != "no"
-
-
 async def evening_to_read(request: Request) -> Evening:
     """The evening of the address. Who may not read it is told no more than that there is no such page."""
     stream = request.path_params["stream"]
