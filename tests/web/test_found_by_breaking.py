@@ -136,3 +136,27 @@ def test_a_correction_sent_again_is_taken_as_done(tmp_path: Path) -> None:
                     assert answer.status_code == 303
 
     run(scenario)
+
+
+def test_a_line_that_spoils_the_header_can_be_withdrawn(tmp_path: Path) -> None:
+    """A record was brought in with two lines that are none; with the first one gone the other belongs to the header."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            text = RECORD.replace("1. ", "hello\nprice: much\n1. ", 1)
+            evening = await made.opened(text)
+            address = f"/e/{evening.stream}/line/"
+            hello, price, deal = (line.id for line in evening.lines)
+            async with made.client(made.cookies(Role.HOST)) as host:
+                sure = {"by": "withdraw", "sure": "force"}
+                assert (await host.post(address + hello, data={"command": "a", **sure})).status_code == 303
+                assert (await made.desk.evening(evening.stream)).sheet.state is None
+                for page in (address + deal, address + price, f"/e/{evening.stream}"):
+                    assert (await host.get(page)).status_code == 200
+                keys = {"command": "b", "by": "keys", "row.declarer": "Ana"}
+                assert (await host.post(address + deal, data=keys)).status_code == 400
+                assert (await host.post(address + price, data={"by": "withdraw"})).status_code == 200
+                assert (await host.post(address + price, data={"command": "c", **sure})).status_code == 303
+            assert not (await made.desk.evening(evening.stream)).sheet.faults
+
+    run(scenario)

@@ -52,11 +52,6 @@ async def evening_to_read(request: Request) -> Evening:
     return shelf_of(request).get(key, lambda: without_prices(evening))
 
 
-def shows_money(request: Request) -> bool:
-    """Whether the answer may tell prices and money: its visitor may see them, and has not asked for a page without."""
-    return visitor_of(request).money and request.query_params.get("money") != "no"
-
-
 async def evening_to_write(request: Request) -> Evening:
     """The evening of the address, for who may change it."""
     evening = await evening_to_read(request)

@@ -214,9 +214,8 @@ def change_form(
     lang = reader(request)
     rows: list[dict[str, Any]] = []
     told = told_deal(evening, line)
-    if told is not None:
+    if told is not None and (before := evening.before(line.id)) is not None:
         game, options = evening.sheet.game, evening.sheet.options
-        before = evening.before(line.id)
         begun = answers if answers is not None else game.answers(options, before, told.deal, told.number)
         if begun is not None:
             rows = keys.rows(game.form(options, before), begun, lang)
@@ -310,8 +309,7 @@ def wanted_change(
     """The command that a form of the page asks for: its kind and body."""
     game, options = evening.sheet.game, evening.sheet.options
     match by:
-        case "keys" if line.number is not None:
-            before = evening.before(line.id)
+        case "keys" if line.number is not None and (before := evening.before(line.id)) is not None:
             entered = game.enter(options, before, game.form(options, before).settled(answers))
             return "amended", {"line": line.id, "text": entered.text, "number": entered.number}
         case "text" | "before":
@@ -359,11 +357,13 @@ def result_of(results: Mapping[str, Amount], name: str) -> str:
 
 def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str:
     """What a deal writes, in short, as the sheet has it."""
+    if not postings:  # there may be no sheet to speak of: a header may have become faulty
+        return "–"
     drawn = drawing(sheet, DRAWN, lang)
     told = [
         f"{one.player}, {drawn.column(one.column, one.on)} "
         f"{signed(sheet.game.printed(sheet.options, one.column, one.amount))}"
-        for one in postings or ()
+        for one in postings
         if isinstance(one, Posting)
     ]
     return prose("; ".join(told)) or "–"
