@@ -131,6 +131,7 @@ def test_impossible_deals_are_refused_with_their_fault(desk: Desk, evening: Even
 def test_what_is_forced_stays_to_be_mended(desk: Desk, evening: Evening) -> None:
     done = does(desk, evening.stream, "amended", line="3", text=IMPOSSIBLE, force=True)
     assert [fault.line for fault in done.evening.sheet.faults] == [done.evening.line_number("3")]
+    refused(desk, evening, Impossible, "amended", line="3", text="Ana clubs; Boris 7; Ceca 7")
     later = does(desk, evening.stream, "added", text="pass").evening
     assert len(later.sheet.outcomes) == 1
     mended = does(desk, evening.stream, "amended", line="3", text=DEALS[1]).evening

@@ -12,6 +12,7 @@ from rospis.store.errors import Missing, Unchanged
 from rospis.store.evening import Evening, fold_events
 from tests.store.desks import DEALS, THREE, TIME, event, head_and_lines
 
+RUSSIAN = "game: preferans-russian\nplayers: Ana, Boris, Ceca\n"
 GAMES = pytest.mark.parametrize("game", EVENINGS)
 CARDS = pytest.mark.parametrize("cards", [False, True])
 
@@ -224,3 +225,34 @@ def test_state_before_a_line() -> None:
     table = evening.game.next(evening.sheet.options, evening.before("3"))
     assert table["dealer"] == "Ana"
     assert evening.game.next(evening.sheet.options, evening.before("2"))["dealer"] == "Ceca"
+
+
+@pytest.mark.parametrize(
+    ("head", "lines", "code"),
+    [
+        ("game: bridge-duplicate\n", [("3NT N =", 7), ("2H S =", 7)], "board_twice"),
+        (THREE, [("pass", None), ("state Ana refe 1", None)], "state_late"),
+        (RUSSIAN, [("state raspasy 1", None), ("state raspasy 1", None)], "state_twice"),
+        (THREE, [("join Dino after Ceca", None), ("leave Boris", None), ("leave Boris", None)], "name_unknown"),
+        (THREE, [("replace Ana by Eva", None), ("adjust Ana contract 4", None)], "name_unknown"),
+        (THREE, [("break off", None), ("pass", None)], "game_over"),
+    ],
+)
+def test_what_was_read_before_is_known_to_the_line_that_follows(
+    head: str, lines: list[tuple[str, int | None]], code: str
+) -> None:
+    evening = Evening("stream").after(event(1, "opened", text=head))
+    for seq, (text, number) in enumerate(lines, 2):
+        assert not evening.sheet.faults
+        board = {} if number is None else {"number": number}
+        evening = evening.after(event(seq, "added", text=text, **board))
+    assert [fault.code for fault in evening.sheet.faults] == [code]
+    assert evening.sheet.faults == replay(read(evening.text)).faults
+
+
+def test_every_fault_of_marks_that_contradict_each_other_stands_where_the_replay_has_it() -> None:
+    record = read(THREE + "state Ana refe 1\n1. pass\n2. pass\n")
+    assert [fault.code for fault in every_fault(record)] == ["state_unequal"]
+    assert every_fault(record) == replay(record).faults
+    alone = read(THREE + "state Ana refe 1\n")
+    assert every_fault(alone) == replay(alone).faults != []

@@ -206,6 +206,24 @@ def test_a_file_that_somebody_holds_is_told(store: SqliteStore, path: Path) -> N
     assert write(store, 1, "b") == [2]
 
 
+def test_whoever_writes_holds_the_file_from_his_first_look(
+    store: SqliteStore, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = SqliteStore(path)
+    other._pragma("busy_timeout = 1")
+    look = store._command
+
+    def interrupted(command_id: str) -> object:
+        found = look(command_id)
+        with pytest.raises(Unwritable, match="holds"):
+            write(other, 0, "b")
+        return found
+
+    monkeypatch.setattr(store, "_command", interrupted)
+    assert write(store, 0, "a") == [1]
+    now(other.close())
+
+
 def test_an_older_file_is_brought_up_to_this_version_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now(SqliteStore(path).close())
     more = (*sqlite.MIGRATIONS, "ALTER TABLE commands ADD COLUMN place TEXT; CREATE INDEX by_time ON commands (time)")
