@@ -244,8 +244,8 @@ def _connected(path: str, readonly: bool) -> sqlite3.Connection:
         from pathlib import Path
 
         uri = f"{Path(path).absolute().as_uri()}?mode=ro"
-        return sqlite3.connect(uri, PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
-    return sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
+        return sqlite3.connect(uri, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=True)
+    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
 
 
 def _event(row: tuple[Any, ...]) -> Event:
