@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.e2e import browser
+from tests.e2e.stations import Table, laid_table
 
 
 @pytest.fixture(scope="session")
@@ -22,6 +23,13 @@ def browser_page(chrome: Browser) -> Iterator[Page]:
     """An empty page in Chromium."""
     with browser.phone(chrome) as context:
         yield context.new_page()
+
+
+@pytest.fixture(scope="session")
+def laid(chrome: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    """One table with evenings and visitors for all tests of pages; what they write on, they bring in themselves."""
+    with laid_table(chrome, tmp_path_factory.mktemp("laid")) as table:
+        yield table
 
 
 @pytest.fixture

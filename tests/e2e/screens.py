@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rospis.locale.speech import CODES
 from tests.e2e import browser
-from tests.e2e.stations import laid_table, stations
+from tests.e2e.stations import laid_table, page_of, stations
 
 
 def main(folder: Path, codes: tuple[str, ...]) -> None:
@@ -20,7 +20,7 @@ def main(folder: Path, codes: tuple[str, ...]) -> None:
                 for station in stations():
                     context = table.visitors[station.who]
                     context.add_cookies([{"name": "lang", "value": code, "url": table.served.base}])
-                    page = context.pages[0] if context.pages else context.new_page()
+                    page = page_of(table, station.who)
                     station.come(table, page)
                     page.screenshot(path=folder / code / f"{station.name}.png", full_page=True)
 

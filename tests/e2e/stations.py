@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
+from uuid import uuid4
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -113,6 +114,21 @@ def laid_table(chrome: Browser, folder: Path, width: int = 360, height: int = 74
         finally:
             for context in visitors.values():
                 context.close()
+
+
+def page_of(table: Table, who: str) -> Page:
+    """The page that a visitor looks at."""
+    context = table.visitors[who]
+    return context.pages[0] if context.pages else context.new_page()
+
+
+def brought_in(table: Table, text: str) -> str:
+    """Begins an evening of its own with a record; its address."""
+    request = table.visitors["host"].request
+    fields = {"command": f"brought-{uuid4()}", "text": text}
+    answer = request.post(f"{table.served.base}/import", form=fields, headers={"Origin": table.served.base})
+    assert answer.ok, answer.text()
+    return answer.url
 
 
 def join(page: Page, link: str, name: str) -> None:

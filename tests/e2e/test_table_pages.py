@@ -6,14 +6,13 @@ import csv
 import io
 import json
 import zipfile
-from collections.abc import Iterator
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page
+from playwright.sync_api import ConsoleMessage, Error, Page
 
 import rospis
-from tests.e2e.stations import GAMES, Station, Table, laid_table, stations
+from tests.e2e.stations import GAMES, Station, Table, page_of, stations
 from tests.e2e.test_html import AXE_RUN, COLOURS
 
 NARROW = 360
@@ -35,19 +34,6 @@ SMALL = """least => {
 SERIOUS = ("serious", "critical")
 
 
-@pytest.fixture(scope="module")
-def table(chrome: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    """One table for all pages."""
-    with laid_table(chrome, tmp_path_factory.mktemp("pages")) as laid:
-        yield laid
-
-
-def page_of(table: Table, who: str) -> Page:
-    """The page that a visitor looks at."""
-    context = table.visitors[who]
-    return context.pages[0] if context.pages else context.new_page()
-
-
 def axe(page: Page, rules: dict[str, object]) -> list[str]:
     """What axe finds that is serious."""
     found = page.evaluate(AXE_RUN, rules)
@@ -56,9 +42,9 @@ def axe(page: Page, rules: dict[str, object]) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("station", stations(), ids=lambda station: station.name)
-def test_a_page_is_fit_for_everybody(table: Table, station: Station) -> None:
+def test_a_page_is_fit_for_everybody(laid: Table, station: Station) -> None:
     """Light and dark, every part of it open."""
-    page = page_of(table, station.who)
+    page = page_of(laid, station.who)
     errors: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
@@ -71,7 +57,7 @@ def test_a_page_is_fit_for_everybody(table: Table, station: Station) -> None:
     page.on("console", note)
     page.on("pageerror", raised)
     try:
-        station.come(table, page)
+        station.come(laid, page)
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         wide = page.evaluate("document.documentElement.scrollWidth")
         small = page.evaluate(SMALL, TALL)
@@ -90,11 +76,11 @@ def test_a_page_is_fit_for_everybody(table: Table, station: Station) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_export_is_the_evening(table: Table, game: str) -> None:
-    request = page_of(table, "host").request
-    evening = table.evenings[game]
+def test_every_export_is_the_evening(laid: Table, game: str) -> None:
+    request = page_of(laid, "host").request
+    evening = laid.evenings[game]
     files = {
-        kind: request.get(table.address(game, f"/export/{kind}"))
+        kind: request.get(laid.address(game, f"/export/{kind}"))
         for kind in ("text", "csv", "json", "html", "svg", "pdf")
     }
     assert {kind: answer.status for kind, answer in files.items()} == dict.fromkeys(files, 200)
@@ -109,12 +95,10 @@ def test_every_export_is_the_evening(table: Table, game: str) -> None:
     assert all(f"rospis-{evening.stream}." in answer.headers["content-disposition"] for answer in files.values())
 
 
-def test_all_evenings_in_one_file(table: Table) -> None:
-    answer = page_of(table, "host").request.get(f"{table.served.base}/export.zip")
+def test_all_evenings_in_one_file(laid: Table) -> None:
+    answer = page_of(laid, "host").request.get(f"{laid.served.base}/export.zip")
     with zipfile.ZipFile(io.BytesIO(answer.body())) as file:
         texts = {name.rpartition("-")[2]: file.read(name).decode() for name in file.namelist()}
-    kept = {
-        f"{one.stream}.rospis".rpartition("-")[2]: one.text for name, one in table.evenings.items() if name in GAMES
-    }
+    kept = {f"{one.stream}.rospis".rpartition("-")[2]: one.text for name, one in laid.evenings.items() if name in GAMES}
     assert texts.keys() >= kept.keys()
     assert all(texts[name] == text for name, text in kept.items())

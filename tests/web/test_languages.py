@@ -23,7 +23,7 @@ OWN = [
     r"https?://\S+",
     r'<input type="hidden"[^>]*>',
 ]
-TYPED = {"harts", "hearts", "zzz", "revoke"}  # and what was perhaps meant
+TYPED = {"harts", "hearts", "zzz", "revoke", "NTX"}  # and what was perhaps meant, or is given as an example
 NAMES = {"HTML", "PIN", "QR"}  # of things that have no other
 RULES = {game: next(iter(registry.find(game).presets)) for game in GAMES}
 
