@@ -125,7 +125,7 @@ def page_of(table: Table, who: str) -> Page:
 def brought_in(table: Table, text: str) -> str:
     """Begins an evening of its own with a record; its address."""
     request = table.visitors["host"].request
-    fields = {"command": f"brought-{uuid4()}", "text": text}
+    fields: dict[str, str | float | bool] = {"command": f"brought-{uuid4()}", "text": text}
     answer = request.post(f"{table.served.base}/import", form=fields, headers={"Origin": table.served.base})
     assert answer.ok, answer.text()
     return answer.url
