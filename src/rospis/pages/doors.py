@@ -35,6 +35,11 @@ def shelf_of(request: Request) -> Shelf:
     return found
 
 
+def shows_money(request: Request) -> bool:
+    """Whether the answer may tell prices and money: its visitor may see them, and has not asked for a page without."""
+    return visitor_of(request).money and request.query_params.get("money") != "no"
+
+
 async def evening_to_read(request: Request) -> Evening:
     """The evening of the address. Who may not read it is told no more than that there is no such page."""
     stream = request.path_params["stream"]

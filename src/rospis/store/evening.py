@@ -183,7 +183,7 @@ class Evening:
     def before(self, line_id: str) -> Any:
         """The state of the game before a line, for correcting it; as far as it is known where a fault stands above.
 
-        None where nothing can be scored, because a line that was brought in now stands right below the header and spoils it.
+        None where nothing can be scored: a line that was brought in now stands right below the header and spoils it.
         """
         number = self.line_number(line_id)
         state = self.sheet.state
