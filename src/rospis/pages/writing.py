@@ -326,7 +326,8 @@ def previewed(
     request: Request, evening: Evening, line: Line, found: Preview, fields: Mapping[str, str], body: Mapping[str, Any]
 ) -> Response:
     """What a correction would change."""
-    lang, sheet = reader(request), evening.sheet
+    lang = reader(request)
+    sheet = evening.sheet if evening.sheet.state is not None else found.evening.sheet  # which is not faulty, then
     now = shown.spoken(body["text"], evening, lang) if body.get("text") else lang.text("withdrawn")
     return page(
         request,
@@ -357,7 +358,7 @@ def result_of(results: Mapping[str, Amount], name: str) -> str:
 
 def entries(sheet: Sheet, postings: Sequence[Any] | None, lang: Language) -> str:
     """What a deal writes, in short, as the sheet has it."""
-    if not postings:  # there may be no sheet to speak of: a header may have become faulty
+    if not postings or sheet.state is None:
         return "–"
     drawn = drawing(sheet, DRAWN, lang)
     told = [
