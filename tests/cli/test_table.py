@@ -60,6 +60,26 @@ def test_a_faulty_header_is_told_of_and_the_others_come_in(tmp_path: Path, eveni
     assert [line.split()[1] for line in done.stdout.splitlines()] == [str(evening)]
 
 
+def test_a_record_that_is_empty_or_too_long_keeps_no_other_out(tmp_path: Path, evening: Path) -> None:
+    empty, long, many = (tmp_path / f"{name}.rospis" for name in ("empty", "long", "many"))
+    empty.write_text("", encoding="utf-8")
+    long.write_text(HEADER + "note hello\n" * 100_000, encoding="utf-8")
+    many.write_text(HEADER + "note hello\n" * 11_000, encoding="utf-8")
+    done = invoke("import", str(empty), str(long), str(many), str(evening), "--data", str(tmp_path / "data"))
+    assert done.exit_code == 1
+    assert f"{empty}:1:1:" in done.stderr
+    assert f"{long}: a record has at most 1000000 characters" in done.stderr
+    assert f"{many}: a sheet has at most 10000 lines" in done.stderr
+    assert [line.split()[1] for line in done.stdout.splitlines()] == [str(evening)]
+
+
+@pytest.mark.parametrize("below", ["", "deeper"])
+def test_evenings_are_not_kept_in_a_file(tmp_path: Path, evening: Path, below: str) -> None:
+    done = invoke("import", str(evening), "--data", str(evening / below))
+    assert done.exit_code == 2
+    assert done.stderr == f"rospis: {evening}: this is a file, and evenings are kept in a folder\n"
+
+
 def test_every_form(kept: tuple[str, str], tmp_path: Path) -> None:
     folder, stream = kept
     made = json.loads(invoke("export", stream, "--to", "json", "--data", folder).stdout)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 import pytest
 
+from rospis.errors import Phrase
 from rospis.pages.visitor import Role
+from rospis.store.errors import Unwritable
+from tests.web.serving import served
 from tests.web.table import RECORD, run, table
 
 END = "game: bridge-rubber\nplayers: Ana, Boris, Ceca, Dino\n\n1. 3NT N =\n"
@@ -160,3 +164,36 @@ def test_a_line_that_spoils_the_header_can_be_withdrawn(tmp_path: Path) -> None:
             assert not (await made.desk.evening(evening.stream)).sheet.faults
 
     run(scenario)
+
+
+@pytest.mark.parametrize("sent", [{"what": "withdraw"}, {"what": "pin", "pin": "1234"}])
+def test_a_full_disk_is_told_of_where_links_are_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sent: dict[str, str]
+) -> None:
+    async def full(*_: object) -> None:
+        raise Unwritable(Phrase("there is no space left for it"))
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            stream = (await made.opened()).stream
+            monkeypatch.setattr(made.store, "keep", full)
+            answer = await host.post(f"/e/{stream}/links", data=sent)
+            assert answer.status_code == 507
+            assert "there is no space left for it" in answer.text
+            assert not made.access.has_pin(stream)
+
+    run(scenario)
+
+
+def test_rubbish_does_not_fill_the_terminal_of_the_host(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with served(tmp_path) as server:
+        port = int(server.address.rpartition(":")[2])
+        for rubbish in (
+            b"\x16\x03\x01\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+        ):
+            with socket.create_connection(("127.0.0.1", port), timeout=30) as connection:
+                connection.sendall(rubbish)
+                assert connection.recv(9) == b"HTTP/1.1 "
+        server.end()
+    assert capfd.readouterr().err == ""

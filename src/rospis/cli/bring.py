@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from rospis.cli import console, data, files
 from rospis.cli.convert import tell
-from rospis.cli.guard import DONE, FAULTY
+from rospis.cli.guard import DONE, FAULTY, complain
+from rospis.cli.speaking import spoken
 
 if TYPE_CHECKING:
     from rospis.store.desk import Desk
@@ -40,13 +41,16 @@ async def _bring(texts: dict[str, bytes], folder: str | None) -> int:
 async def _one(desk: Desk, path: str, content: bytes) -> bool:
     """One record, if its header is sound; the same file brought in again is the same evening."""
     from rospis.record.reader import read
-    from rospis.store.errors import Impossible
+    from rospis.store.errors import Impossible, Invalid
 
     try:
         evening = await desk.open(content.decode("utf-8-sig"), AUTHOR, f"import-{sha256(content).hexdigest()[:32]}")
     except (Impossible, UnicodeDecodeError):
         for fault in read(content).faults:
             tell(path, fault)
+        return False
+    except Invalid as refused:
+        complain(f"{files.told(path)}: {spoken().told(refused.phrase)}")
         return False
     console.put(f"{evening.stream} {console.clean(files.told(path))}\n")
     return True

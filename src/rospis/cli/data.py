@@ -37,8 +37,11 @@ def folder(given: str | None, environment: Mapping[str, str] = os.environ, platf
 def file(given: str | None) -> Path:
     """The file of the evenings, in its folder; both are made, for their owner alone, if they are not there."""
     place = folder(given)
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.mkdir(OWN_FOLDER, exist_ok=True)
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.mkdir(OWN_FOLDER, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise Wrong("{file}: this is a file, and evenings are kept in a folder", file=error.filename) from None
     path = place / FILE
     with suppress(FileExistsError):
         # SQLite gives the mode of this file to those that it makes beside it.

@@ -15,7 +15,7 @@ from rospis.record.reader import read
 from rospis.store.consequences import Change, Harm, changes, faults, impossible, results
 from rospis.store.errors import Conflict, Frozen, Impossible, Invalid, Missing, Stale, Unchanged
 from rospis.store.evening import Evening, is_cards, keyword_of, tidied
-from rospis.store.events import LONGEST_ID, STEPS, Command, Event, check_command, checked
+from rospis.store.events import LONGEST_ID, LONGEST_RECORD, STEPS, Command, Event, check_command, checked
 from rospis.store.port import Store
 
 TRIES = 20  # how often a command is thought over when others write at the same moment
@@ -123,13 +123,15 @@ class Desk:
     async def open(self, text: str, author: str, command_id: str) -> Evening:
         """A new evening from the text of a record, perhaps of its header alone; the same command opens it once.
 
-        :class:`Impossible` where nothing could be scored because of its header, or where a line cannot be kept.
+        :class:`Impossible` where nothing could be scored because of its header, or where a line cannot be kept;
+        :class:`Invalid` where the text is too long.
         """
         check_command(Command(command_id, author, "opened", {}))
         known = await self.store.command(command_id)
         if known is not None:
             return await self.evening(known[0])
-        body = checked("opened", {"text": text})
+        if len(text) > LONGEST_RECORD:
+            raise Invalid(Phrase(N_("a record has at most {most} characters"), {"most": LONGEST_RECORD}))
         record = read(text)
         unfit = [fault for fault in record.faults if fault.code in NEVER_FORCED]
         if record.game is None or record.options is None or record.table is None or unfit:
@@ -138,7 +140,9 @@ class Desk:
             raise Invalid(Phrase(N_("a sheet has at most {most} lines"), {"most": MOST_LINES}))
         stream = secrets.token_urlsafe(ID_BYTES)
         try:
-            await self.store.write(stream, 0, command_id, author, self.clock(), [("opened", body)])
+            await self.store.write(
+                stream, 0, command_id, author, self.clock(), [("opened", checked("opened", {"text": text}))]
+            )
         except Invalid:  # the same command came by another way at the same moment
             known = await self.store.command(command_id)
             if known is None:

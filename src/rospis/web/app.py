@@ -8,11 +8,12 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import Mount, Route
 from starlette.types import ASGIApp
 
-from rospis.pages.app import pages_app
+from rospis.pages.app import gone, pages_app
 from rospis.pages.doors import Gone
 from rospis.pages.settings import Settings
 from rospis.pages.shown import Shelf
 from rospis.store.desk import Desk
+from rospis.store.errors import StoreError
 from rospis.web import guards, joining
 from rospis.web.access import Access
 from rospis.web.house import House
@@ -45,7 +46,7 @@ def web_app(desk: Desk, access: Access, house: House, hub: Hub, pages: ASGIApp |
             *([Middleware(guards.ReadOnly)] if house.read_only else []),
             Middleware(guards.Known, access=access),
         ],
-        exception_handlers={Gone: joining.gone},
+        exception_handlers={Gone: gone, StoreError: gone},
     )
     app.state.desk = desk
     app.state.access = access

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from rospis.errors import N_
 from rospis.pages.doors import Gone, desk_of, evening_to_read
-from rospis.pages.environment import HERE, context, environment, page, visitor_of
+from rospis.pages.environment import HERE, context, environment, visitor_of
 from rospis.pages.forms import fields_of
 from rospis.pages.shown import title
 from rospis.pages.speech import reader
@@ -182,14 +182,6 @@ def base(request: Request) -> str:
     if not reached:
         return f"{own.scheme}://{own.netloc}"
     return f"{own.scheme}://{reached[0]}" + (f":{own.port}" if own.port else "")
-
-
-async def gone(request: Request, error: Exception) -> Response:
-    """A page that cannot be shown, and why."""
-    assert isinstance(error, Gone)
-    lang = reader(request)
-    told = lang.fill(error.why, error.facts)
-    return page(request, "wrong.html", error.status, heading=lang.text("That cannot be shown"), told_why=told)
 
 
 def _access(request: Request) -> Access:

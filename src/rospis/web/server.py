@@ -114,7 +114,7 @@ def _config(wanted: Wanted, app: object, house: House) -> uvicorn.Config:
         loop="asyncio",
         http="h11",
         ws="none",
-        log_level="warning",
+        log_level="error",  # who sends rubbish does not fill the terminal of the host
         access_log=False,
         server_header=False,
         limit_concurrency=house.crowd.in_all + ROOM,
