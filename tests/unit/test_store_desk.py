@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -438,3 +439,9 @@ def test_every_kind_has_its_place_in_the_fold() -> None:
     from rospis.store.evening import AFTER
 
     assert AFTER.keys() == KINDS.keys()
+
+
+def test_the_id_of_an_evening_is_no_option(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-bcdefghijkl", "-", "abcdefghij-l"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda _: next(made))
+    assert now(desk.open(THREE, "Ana", "one")).stream == "abcdefghij-l"

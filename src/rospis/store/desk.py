@@ -138,7 +138,7 @@ class Desk:
             raise Impossible(tuple((None, fault) for fault in unfit or record.faults))
         if len(record.source) > MOST_LINES:
             raise Invalid(Phrase(N_("a sheet has at most {most} lines"), {"most": MOST_LINES}))
-        stream = secrets.token_urlsafe(ID_BYTES)
+        stream = new_id()
         try:
             await self.store.write(
                 stream, 0, command_id, author, self.clock(), [("opened", checked("opened", {"text": text}))]
@@ -278,6 +278,13 @@ def touches(game: AnyGame, kind: str, body: Mapping[str, Any]) -> bool:
     if kind == "added":
         return keyword_of(game, body["text"]) not in ("", "note", "check")
     return kind in STEPS or kind in ("opened", "undone", "redone")
+
+
+def new_id() -> str:
+    """The id of a new evening. None begins with a hyphen: on a command line that would be an option."""
+    while (made := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        pass
+    return made
 
 
 def summary(evening: Evening) -> Summary:
