@@ -217,7 +217,7 @@ class Commands(RuleBasedStateMachine):
         """What the preview lists as impossible can be withdrawn with the command, and then nothing is faulty by it."""
         old = self.line(place)
         new = self.pool[which % len(self.pool)]
-        if self.frozen or (new.number is None) != (old.number is None):
+        if (new.number is None) != (old.number is None):
             return
         self.seen[who] = self.version()
         said = command("amended", self.seen[who], line=old.id, text=new.text)
@@ -258,8 +258,6 @@ class Commands(RuleBasedStateMachine):
     @rule(who=st.integers(0, 1), often=st.integers(1, 3))
     def undo_and_redo(self, who: int, often: int) -> None:
         """Undo of do is identity, and so is redo of undo."""
-        if self.frozen:
-            return
         often = min(often, len(self.past))
         start = self.model
         for _ in range(often):
@@ -287,12 +285,16 @@ class Commands(RuleBasedStateMachine):
         if self.send(who, "redone", model=self.future[-1], step=False) is not None:
             self.past, self.future = past, future
 
-    @rule(who=st.integers(0, 1))
-    def freeze_or_thaw(self, who: int) -> None:
-        kind, body = ("thawed", {}) if self.frozen else ("frozen", {"why": "a ruling"})
-        done = self.send(who, kind, model=None, step=False, **body)
-        assert done is not None
-        self.frozen = not self.frozen
+    @rule(who=st.integers(0, 1), which=PLACES)
+    def freeze_for_a_while(self, who: int, which: int) -> None:
+        """What is sent meanwhile is refused, by :meth:`send`."""
+        assert self.send(who, "frozen", model=None, step=False, why="a ruling") is not None
+        self.frozen = True
+        assert self.add(1 - who, self.pool[which % len(self.pool)], None, force=True) is None
+        assert self.send(who, "undone", model=None, step=False) is None
+        self.incremental_is_replay_is_retyping()
+        assert self.send(1 - who, "thawed", model=None, step=False) is not None
+        self.frozen = False
 
     @precondition(lambda self: self.done)
     @rule(who=st.integers(0, 1), which=PLACES)
