@@ -202,6 +202,7 @@ def auctions(family: str, seed: int) -> Figures:
 OF_ALL_GAMES = (
     "floors",
     "drawings",
+    "taps",
     "store_kills",
     "server_kills",
     "store_commands",
@@ -268,6 +269,13 @@ def drawings(family: str, seed: int) -> Figures:
     return measure_all(seed)
 
 
+def taps(family: str, seed: int) -> Figures:
+    """An evening of every game entered by taps on two phones, one of them offline for a while, equals its record."""
+    from tests.e2e.by_taps import all_games
+
+    return all_games(seed)
+
+
 def store_kills(family: str, seed: int) -> Figures:
     """500 keepers killed while they write to the event log: every acknowledged command is there, none twice."""
     from tempfile import TemporaryDirectory
@@ -306,6 +314,7 @@ PROOFS: dict[str, Callable[[str, int], Figures]] = {
     "presets": presets,
     "auctions": auctions,
     "audit": audit,
+    "taps": taps,
     "store_kills": store_kills,
     "server_kills": server_kills,
     "store_commands": store_commands,

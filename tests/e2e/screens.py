@@ -19,7 +19,7 @@ def main(folder: Path, codes: tuple[str, ...]) -> None:
             with laid_table(chrome, Path(data) / code) as table:
                 for station in stations():
                     context = table.visitors[station.who]
-                    context.add_cookies([{"name": "lang", "value": code, "url": table.served.base}])
+                    context.add_cookies([{"name": "lang", "value": code, "url": table.served.address}])
                     page = page_of(table, station.who)
                     station.come(table, page)
                     page.screenshot(path=folder / code / f"{station.name}.png", full_page=True)

@@ -17,8 +17,8 @@ from rospis.store.desk import Desk
 from rospis.store.evening import Evening
 from rospis.store.sqlite import SqliteStore
 from tests.e2e import browser
-from tests.e2e.served import Served, served
 from tests.store.desks import now
+from tests.web.serving import Served, served
 
 GAMES = ("preferans-yugoslav", "preferans-russian", "bridge-rubber")
 DEALS = 6
@@ -50,7 +50,7 @@ class Table(NamedTuple):
 
     def address(self, name: str, rest: str = "") -> str:
         """The address of a page of an evening."""
-        return f"{self.served.base}/e/{self.evenings[name].stream}{rest}"
+        return f"{self.served.address}/e/{self.evenings[name].stream}{rest}"
 
     def line(self, name: str, deal: int) -> str:
         """The page on which a deal is corrected."""
@@ -106,7 +106,7 @@ def laid_table(chrome: Browser, folder: Path, width: int = 360, height: int = 74
         visitors = {who: browser.phone(chrome, width, height) for who in (*WHO, "nobody")}
         table = Table(made, evenings, visitors)
         try:
-            join(visitors["host"].new_page(), made.host_link, "Ana")
+            join(visitors["host"].new_page(), made.whole_link, "Ana")
             links = links_of(visitors["host"].pages[0], table, "preferans-yugoslav")
             for who, link, name in zip(WHO[1:], links, ("Boris", "", ""), strict=False):
                 join(visitors[who].new_page(), link, name)
@@ -126,7 +126,7 @@ def brought_in(table: Table, text: str) -> str:
     """Begins an evening of its own with a record; its address."""
     request = table.visitors["host"].request
     fields: dict[str, str | float | bool] = {"command": f"brought-{uuid4()}", "text": text}
-    answer = request.post(f"{table.served.base}/import", form=fields, headers={"Origin": table.served.base})
+    answer = request.post(f"{table.served.address}/import", form=fields, headers={"Origin": table.served.address})
     assert answer.ok, answer.text()
     return answer.url
 
@@ -152,7 +152,7 @@ def links_of(page: Page, table: Table, name: str) -> list[str]:
 
 def at(path: str) -> Callable[[Table, Page], object]:
     """A page that has an address of its own."""
-    return lambda table, page: page.goto(table.served.base + path)
+    return lambda table, page: page.goto(table.served.address + path)
 
 
 def of(name: str, rest: str = "") -> Callable[[Table, Page], object]:
@@ -179,7 +179,7 @@ def previewing(name: str, deal: int, text: str) -> Callable[[Table, Page], objec
 
 def refused_sheet(table: Table, page: Page) -> None:
     """A new sheet on which two players have one name."""
-    page.goto(f"{table.served.base}/new?game=preferans-yugoslav&rules=base")
+    page.goto(f"{table.served.address}/new?game=preferans-yugoslav&rules=base")
     for place, name in enumerate(("Ana", "Boris", "Ana")):
         page.locator("input[name=player]").nth(place).fill(name)
     page.locator("form.new .main").click()

@@ -96,7 +96,7 @@ def test_every_export_is_the_evening(laid: Table, game: str) -> None:
 
 
 def test_all_evenings_in_one_file(laid: Table) -> None:
-    answer = page_of(laid, "host").request.get(f"{laid.served.base}/export.zip")
+    answer = page_of(laid, "host").request.get(f"{laid.served.address}/export.zip")
     with zipfile.ZipFile(io.BytesIO(answer.body())) as file:
         texts = {name.rpartition("-")[2]: file.read(name).decode() for name in file.namelist()}
     kept = {f"{one.stream}.rospis".rpartition("-")[2]: one.text for name, one in laid.evenings.items() if name in GAMES}

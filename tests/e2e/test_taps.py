@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserContext
 
 import rospis
 from rospis.sheet import replay
-from tests.e2e.served import Served, served
 from tests.e2e.taps import Phone, bare, bring_in, join
+from tests.web.serving import Served, served
 
 YUGOSLAV = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
 SOCHI = "game: preferans-russian\nrules: sochi\ntarget: 20\nplayers: Ana, Boris, Ceca\n"
@@ -47,8 +47,8 @@ def test_a_usual_deal_takes_six_taps_at_most(
     table: Served, phones: tuple[BrowserContext, BrowserContext], header: str, deal: str, taps: int
 ) -> None:
     page = phones[0].new_page()
-    join(page, table.host_link, "Ana")
-    keeper = Phone(page, bring_in(page, table.base, header))
+    join(page, table.whole_link, "Ana")
+    keeper = Phone(page, bring_in(page, table.address, header))
     line = deal if deal[0].isdigit() and "." in deal[:3] else f"1. {deal}"
     meant = rospis.replay(rospis.read(f"{header}{line}\n"))
     assert meant.ok
@@ -59,6 +59,6 @@ def test_a_usual_deal_takes_six_taps_at_most(
     keeper.press(answers)
     keeper.save()
     keeper.see(2)
-    entered = rospis.replay(rospis.read(page.request.get(f"{table.base}/e/{keeper.stream}/export/text").text()))
+    entered = rospis.replay(rospis.read(page.request.get(f"{table.address}/e/{keeper.stream}/export/text").text()))
     assert [one.outcome.postings for one in entered.deals] == [one.outcome.postings for one in meant.deals]
     assert keeper.taps == taps <= 6

@@ -14,8 +14,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.e2e.served import LINK, free_port
+from tests.web.serving import free_port
 
+LINK = re.compile(r"http://[^\s/]+/j/\S+")
 ROOT = Path(__file__).resolve().parents[2]
 # What the wheel of Rospis needs to serve, and what those need.
 NEEDED = (

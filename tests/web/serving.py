@@ -34,6 +34,11 @@ class Served(NamedTuple):
     address: str
     host_link: str
 
+    @property
+    def whole_link(self) -> str:
+        """The host's link with the address before it."""
+        return self.address + self.host_link
+
     @contextmanager
     def host(self, verify: ssl.SSLContext | bool = True) -> Iterator[httpx.Client]:
         """The browser of the host, who has joined."""

@@ -57,10 +57,15 @@ async def evening_to_read(request: Request) -> Evening:
     return shelf_of(request).get(key, lambda: without_prices(evening))
 
 
+def may_write(request: Request, stream: str) -> bool:
+    """Whether the visitor may change an evening here."""
+    return visitor_of(request).may_write(stream) and not settings_of(request).read_only
+
+
 async def evening_to_write(request: Request) -> Evening:
     """The evening of the address, for who may change it."""
     evening = await evening_to_read(request)
-    if settings_of(request).read_only or not visitor_of(request).may_write(evening.stream):
+    if not may_write(request, evening.stream):
         raise Gone(403, N_("This link is for reading only."))
     return evening
 

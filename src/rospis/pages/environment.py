@@ -8,16 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from rospis.errors import Phrase
 from rospis.locale.speech import CODES, Language
 from rospis.pages.settings import Settings
 from rospis.pages.speech import reader
 from rospis.pages.visitor import Visitor
-from rospis.render.html.tags import Html
 
 HERE = Path(__file__).parent
 SHEET_STYLE = HERE.parent / "render" / "html" / "page.css"
@@ -52,11 +49,6 @@ def asset_path(name: str) -> str:
     return f"/assets/{sha256(asset(name)).hexdigest()[:12]}/{name}"
 
 
-def markup(html: Html) -> Markup:
-    """Markup of the render floor for a template."""
-    return Markup(html)
-
-
 def visitor_of(request: Request) -> Visitor:
     """Who asks; nobody where whoever serves the pages says nothing."""
     found: Visitor = getattr(request.state, "visitor", None) or Visitor()
@@ -75,13 +67,9 @@ def context(request: Request, lang: Language) -> dict[str, Any]:
     def say(text: str, /, **facts: object) -> str:
         return lang.fill(text, facts)
 
-    def told(text: object) -> object:
-        return lang.told(text) if isinstance(text, Phrase) else text
-
     return {
         "lang": lang,
         "say": say,
-        "told": told,
         "languages": [(code, NAMES_OF_LANGUAGES[code]) for code in CODES],
         "visitor": visitor_of(request),
         "settings": settings_of(request),

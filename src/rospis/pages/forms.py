@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from starlette.requests import Request
+
+from rospis.errors import N_
+from rospis.pages.doors import Gone
+from rospis.store.events import LONGEST_ID
 
 SENT_AS = "application/x-www-form-urlencoded"
 MOST_FIELDS = 300
@@ -22,3 +28,11 @@ async def pairs_of(request: Request) -> list[tuple[str, str]]:
 async def fields_of(request: Request) -> dict[str, str]:
     """The fields of a form; the last of equal names counts."""
     return dict(await pairs_of(request))
+
+
+def command_id(fields: Mapping[str, str]) -> str:
+    """The id of the command that a page was given for its form; no other form is taken."""
+    told = fields.get("command", "")
+    if not told or len(told) > LONGEST_ID:
+        raise Gone(400, N_("The form is not one of these pages."))
+    return told

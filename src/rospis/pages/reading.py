@@ -14,8 +14,8 @@ from rospis.games.entry import Form
 from rospis.games.protocol import AnyGame
 from rospis.locale.speech import Language
 from rospis.pages import keys, shown
-from rospis.pages.doors import Gone, desk_of, evening_to_read, shelf_of, shows_money
-from rospis.pages.environment import context, environment, page, settings_of, visitor_of
+from rospis.pages.doors import Gone, desk_of, evening_to_read, may_write, shelf_of, shows_money
+from rospis.pages.environment import context, environment, page, settings_of
 from rospis.pages.speech import reader
 from rospis.record.text import split_words
 from rospis.render.charts import balance_svg
@@ -31,13 +31,13 @@ from rospis.words import LINES, fold
 
 EXPORTS = {"text": N_("text"), "csv": "CSV", "json": "JSON", "html": "HTML", "pdf": "PDF", "svg": "SVG"}
 WIDE = Page(110)
-PACKED = 4  # of 9
+PACKED = 4  # of 9: a sheet of a hundred deals goes over the wire in a tenth, and takes a few milliseconds
 
 
 async def evening_page(request: Request) -> Response:
     """The page of an evening: what comes next, the sheet, the settlement, the deals."""
     evening = await evening_to_read(request)
-    if request.headers.get("x-part") == "live" and not visitor_of(request).may_write(evening.stream):
+    if request.headers.get("x-part") == "live" and not may_write(request, evening.stream):
         return watched(request, evening)
     return show(request, evening)
 
@@ -49,13 +49,18 @@ def watched(request: Request, evening: Evening) -> Response:
 
     def made() -> bytes:
         parts = cached_parts(request, evening, lang, writes=False)
-        live = Markup('{}<div id="parts">{}</div>').format(entry_section(request, evening, lang), parts).encode()
-        return compress(live, PACKED, mtime=0) if packs else live
+        told = live(entry_section(request, evening, lang), parts).encode()
+        return compress(told, PACKED, mtime=0) if packs else told
 
     content = shelf_of(request).get(("live", evening.stream, evening.version, lang.code, money, packs), made)
     packed = {"Content-Encoding": "gzip"} if packs else {}
     told = {"Vary": "Accept-Encoding, Cookie, Accept-Language", "Cache-Control": "no-store"}
     return Response(content, media_type="text/html; charset=utf-8", headers=packed | told)
+
+
+def live(entry: Markup, parts: Markup) -> Markup:
+    """What of the page changes with the evening, as the script looks for it."""
+    return Markup('{}<div id="parts">{}</div>').format(entry, parts)
 
 
 async def drawing(request: Request) -> Response:
@@ -84,12 +89,10 @@ def show(
     entry = entry_section(request, evening, lang, answers=answers, notices=notices, faults=faults, typed=typed)
     if request.headers.get("x-part") == "next":
         return Response(entry, status, media_type="text/html; charset=utf-8")
-    visitor, settings = visitor_of(request), settings_of(request)
-    writes = visitor.may_write(evening.stream) and not settings.read_only
+    writes = may_write(request, evening.stream)
     made = cached_parts(request, evening, lang, writes=writes)
     if request.headers.get("x-part") == "live":
-        live = Markup('{}<div id="parts">{}</div>').format(entry, made)
-        return Response(live, status, media_type="text/html; charset=utf-8")
+        return Response(live(entry, made), status, media_type="text/html; charset=utf-8")
     sheet = evening.sheet
     return page(
         request,
@@ -101,7 +104,7 @@ def show(
         entry=entry,
         parts=made,
         may_write=writes,
-        tonight=shown.is_tonight(evening, settings.today()),
+        tonight=shown.is_tonight(evening, settings_of(request).today()),
         day=shown.day_of(evening),
         players=sheet.players,
         columns=shown.columns(sheet, lang),
@@ -130,13 +133,13 @@ def entry_section(
     typed: str = "",
 ) -> Markup:
     """What comes next, with the keys of a deal for who may enter one; rendered once where nothing was entered yet."""
-    may_write = visitor_of(request).may_write(evening.stream) and not settings_of(request).read_only
+    writes = may_write(request, evening.stream)
 
     def made() -> Markup:
-        return _entry(request, evening, lang, may_write, answers, notices or [], faults or [], typed)
+        return _entry(request, evening, lang, writes, answers, notices or [], faults or [], typed)
 
     if answers is None and not (notices or faults or typed):
-        key = ("next", evening.stream, evening.version, lang.code, may_write, shows_money(request))
+        key = ("next", evening.stream, evening.version, lang.code, writes, shows_money(request))
         entry = shelf_of(request).get(key, made)
     else:
         entry = made()
@@ -147,7 +150,7 @@ def _entry(
     request: Request,
     evening: Evening,
     lang: Language,
-    may_write: bool,
+    writes: bool,
     answers: Mapping[str, str] | None,
     notices: list[str],
     faults: list[str],
@@ -155,7 +158,7 @@ def _entry(
 ) -> Markup:
     """The section itself, with :data:`COMMAND` in place of the id of its command."""
     sheet = evening.sheet
-    form = sheet.game.form(sheet.options, sheet.state) if may_write and shown.goes_on(sheet) else Form(())
+    form = sheet.game.form(sheet.options, sheet.state) if writes and shown.goes_on(sheet) else Form(())
     begun = answers if answers is not None else evening.announced or {}
     told = context(request, lang) | {"command_id": Markup(COMMAND)}
     heading = lang.text("The end") if sheet.end else lang.say("Deal {number}", number=shown.next_number(sheet))
@@ -170,7 +173,7 @@ def _entry(
             frozen=evening.frozen,
             notices=[*notices, *announcement(evening, lang)],
             faults=faults,
-            may_write=may_write,
+            may_write=writes,
             steps=steps(evening, lang),
             rows=keys.rows(form, begun, lang),
             told_deal=missing(form, begun, lang) if answers is not None else "",

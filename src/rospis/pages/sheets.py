@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import io
 import json
-import zipfile
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from rospis.errors import N_
 from rospis.games import registry
+from rospis.games.options import Flag
 from rospis.games.protocol import AnyGame
 from rospis.locale.speech import Language
 from rospis.names import quoted
 from rospis.pages import shown
 from rospis.pages.doors import Gone, desk_of, host_only, host_writes
 from rospis.pages.environment import page, settings_of, visitor_of
-from rospis.pages.forms import fields_of, pairs_of
+from rospis.pages.forms import command_id, fields_of, pairs_of
 from rospis.pages.reading import WIDE
 from rospis.pages.speech import reader
 from rospis.pages.visitor import Role
@@ -30,11 +28,11 @@ from rospis.render import heading
 from rospis.render.figures import season_text
 from rospis.render.layout import plain
 from rospis.stats.across import SameName, Season
+from rospis.store import exchange
 from rospis.store.errors import Impossible
 from rospis.store.evening import Evening
 
 SIZES = ("target", "start")  # options that are asked for at once
-PRICE = "price"
 SIDES = ("NS", "EW")
 
 
@@ -66,10 +64,10 @@ async def evenings_page(request: Request) -> Response:
     return page(request, "evenings.html", evenings=found, query=query, archived=archived)
 
 
-async def all_evenings(request: Request) -> Any:
+async def all_evenings(request: Request) -> AsyncIterator[Evening]:
     """Every evening, the one changed last first."""
     desk = desk_of(request)
-    for summary in sorted(await desk.summaries(), key=lambda one: one.changed, reverse=True):
+    for summary in await desk.summaries():
         yield await desk.evening(summary.stream)
 
 
@@ -152,7 +150,7 @@ def options(
         words = getattr(kind, "words", ())
         unwritten = getattr(kind, "unwritten", {}).values()
         left_open = getattr(preset, name) in unwritten
-        key = PRICE if name == PRICE_OPTION else name
+        key = shown.PRICE if name == PRICE_OPTION else name
         allowed = str(lang.told(kind.allowed()))
         one = {
             "name": key,
@@ -160,17 +158,12 @@ def options(
             "rule": spec.metadata["rule"],
             "allowed": allowed,
             "preset": "" if left_open else preset.print_value(name),
-            "listed": list(words) if isinstance(words, tuple) else ["yes", "no"] if allowed_flag(kind) else [],
+            "listed": list(words) if isinstance(words, tuple) else ["yes", "no"] if isinstance(kind, Flag) else [],
             "value": fields.get(f"o.{key}", "")[:60],
             "needed": left_open and name in SIZES,
         }
         (asked if name in SIZES or name == PRICE_OPTION else others).append(one)
     return asked, others
-
-
-def allowed_flag(kind: object) -> bool:
-    """Whether an option is yes or no."""
-    return type(kind).__name__ == "Flag"
 
 
 async def new_sheet(request: Request) -> Response:
@@ -200,11 +193,8 @@ async def new_sheet(request: Request) -> Response:
 async def begin(request: Request, text: str, fields: Mapping[str, str]) -> Response:
     """Opens an evening with a text, and goes there."""
     lang = reader(request)
-    told = fields.get("command", "")
-    if not told or len(told) > 64:
-        raise Gone(400, N_("The form is not one of these pages."))
     try:
-        evening: Evening = await desk_of(request).open(text, visitor_of(request).name, told)
+        evening = await desk_of(request).open(text, visitor_of(request).name, command_id(fields))
     except Impossible as impossible:
         raise Gone(422, "{told}", told="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
     return RedirectResponse(f"/e/{evening.stream}", 303)
@@ -258,12 +248,8 @@ async def players_page(request: Request) -> Response:
 async def export_all(request: Request) -> Response:
     """Every evening as a text record, in one file."""
     host_only(request)
-    made = io.BytesIO()
-    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as file:
-        async for evening in all_evenings(request):
-            file.writestr(f"{shown.day_of(evening)[:10]}-{evening.stream}.rospis", evening.text)
     told = {"Content-Disposition": 'attachment; filename="rospis-evenings.zip"'}
-    return Response(made.getvalue(), media_type="application/zip", headers=told)
+    return Response(await exchange.export_all(desk_of(request)), media_type="application/zip", headers=told)
 
 
 __all__ = ["bring_in", "evenings_page", "export_all", "new_page", "new_sheet", "players_page"]

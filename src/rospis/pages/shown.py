@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeVar
 from markupsafe import Markup
 
 from rospis.errors import N_
-from rospis.games.bridge.pad import PadForm
 from rospis.locale.speech import Language
 from rospis.names import quoted
 from rospis.record.model import Check, Terms
@@ -211,7 +210,7 @@ def goes_on(sheet: Sheet) -> bool:
 
 def next_rubber(sheet: Sheet) -> bool:
     """Whether another rubber may follow one that is over."""
-    return sheet.state is not None and isinstance(sheet.game, PadForm) and sheet.end == "rules"
+    return sheet.state is not None and "partners" in sheet.game.lines and sheet.end == "rules"
 
 
 def next_number(sheet: Sheet) -> int:
@@ -250,8 +249,3 @@ def columns(sheet: Sheet, lang: Language) -> list[tuple[str, str]]:
             else:
                 found[name] = drawn.column(name, None)
     return list(found.items())
-
-
-def is_deal(evening: Evening, line_id: str) -> bool:
-    """Whether a line is a deal."""
-    return any(line.id == line_id and line.number is not None for line in evening.lines)

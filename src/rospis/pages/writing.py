@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from starlette.requests import Request
@@ -19,7 +19,7 @@ from rospis.names import quoted
 from rospis.pages import keys, reading, shown
 from rospis.pages.doors import Gone, desk_of, evening_to_write
 from rospis.pages.environment import page, visitor_of
-from rospis.pages.forms import fields_of
+from rospis.pages.forms import command_id, fields_of
 from rospis.pages.speech import COOKIE, reader
 from rospis.record.model import DealLine, Void
 from rospis.render.drawing import drawing
@@ -32,19 +32,16 @@ from rospis.store.errors import Frozen, Impossible, Missing, Stale, StoreError, 
 from rospis.store.evening import Evening, Line
 from rospis.store.events import Command
 
-LONGEST_ID = 64
+PREVIEW = "preview"  # in place of the id of a command that is never done
 NEXT = "#next"  # the part of the page where the next deal is entered
 YEAR = 365 * 24 * 3600
 
 
 def command(request: Request, fields: Mapping[str, str], kind: str, body: Mapping[str, Any]) -> Command:
     """What a keeper wants done, under the id that his page was given."""
-    told = fields.get("command", "")
-    if not told or len(told) > LONGEST_ID:
-        raise Gone(400, N_("The form is not one of these pages."))
     seen = fields.get("seen", "")
     version = int(seen) if seen.isdecimal() and len(seen) < 10 else None
-    return Command(told, visitor_of(request).name, kind, body, version)
+    return Command(command_id(fields), visitor_of(request).name, kind, body, version)
 
 
 def done(request: Request, evening: Evening, anchor: str = "") -> Response:
@@ -102,26 +99,45 @@ async def attempt(
     lang = reader(request)
     try:
         result = await desk_of(request).do(evening.stream, wanted)
-    except Stale as stale:
-        told = [lang.text("Meanwhile somebody else wrote on the sheet; nothing of yours is lost.")]
-        told += [f"{event.author}: {reading.told_event(event, lang, stale.evening)}" for event in stale.events[-5:]]
-        told.append(lang.text("Look at it, and send yours again if it is still to be entered."))
-        return reading.show(request, stale.evening, 409, answers=answers, notices=told, typed=typed)
-    except Impossible as impossible:
-        faults = sentences([fault for _, fault in impossible.faults], lang)
-        return reading.show(request, evening, 422, answers=answers, faults=faults, typed=typed)
-    except Frozen:
-        told = [lang.text("A ruling is pending: nothing is entered until it is given.")]
-        return reading.show(request, evening, 409, answers=answers, notices=told, typed=typed)
     except Unchanged:
         return done(request, evening)
-    except Missing:
-        raise Gone(404, N_("There is no such line any more.")) from None
-    except StoreError as refused:
-        status = 507 if isinstance(refused, Unwritable) else 400
-        told = [str(lang.told(refused.phrase))]
-        return reading.show(request, evening, status, answers=answers, notices=told, typed=typed)
+    except StoreError as error:
+        no = refusal(error, evening, lang)
+        return reading.show(
+            request, no.evening, no.status, answers=answers, notices=no.notices, faults=no.faults, typed=typed
+        )
     return done(request, result.evening, NEXT)
+
+
+class No(NamedTuple):
+    """Why something was not done: the status of the answer, what is told over the form, and the rules that refuse it.
+
+    ``evening`` is the one to show: it may have moved on.
+    """
+
+    evening: Evening
+    status: int
+    notices: list[str]
+    faults: list[str]
+
+
+def refusal(error: StoreError, evening: Evening, lang: Language) -> No:
+    """What the store says no with, for who asked."""
+    match error:
+        case Stale():
+            told = [lang.text("Meanwhile somebody else wrote on the sheet; nothing of yours is lost.")]
+            told += [f"{event.author}: {reading.told_event(event, lang, error.evening)}" for event in error.events[-5:]]
+            told.append(lang.text("Look at it, and send yours again if it is still to be entered."))
+            return No(error.evening, 409, told, [])
+        case Impossible():
+            return No(evening, 422, [], sentences([fault for _, fault in error.faults], lang))
+        case Frozen():
+            told = [lang.text("A ruling is pending: nothing is entered until it is given.")]
+            return No(evening, 409, told, [])
+        case Missing():
+            raise Gone(404, N_("There is no such line any more."))
+        case _:
+            return No(evening, 507 if isinstance(error, Unwritable) else 400, [str(lang.told(error.phrase))], [])
 
 
 async def add_line(request: Request) -> Response:
@@ -270,36 +286,28 @@ async def change(request: Request) -> Response:
     desk = desk_of(request)
     sure = fields.get("sure", "")
     try:
-        if not sure:
-            probe = Command("preview", visitor_of(request).name, kind, body, evening.version)
-            found = await desk.preview(evening.stream, probe)
-            return previewed(request, evening, line, found, fields, body)
-        if sure == "void":
-            probe = Command("preview", visitor_of(request).name, kind, body, evening.version)
-            found = await desk.preview(evening.stream, probe)
-            body = {**body, "void": [one.id for one, _ in found.impossible if one is not None and one.id != line.id]}
-        elif sure == "force":
-            body = {**body, "force": True}
+        if sure not in ("yes", "force"):
+            found = await desk.preview(evening.stream, Command(PREVIEW, visitor_of(request).name, kind, body))
+            if sure != "void":
+                return previewed(request, evening, line, found, fields, body)
+            body["void"] = [one.id for one, _ in found.impossible if one is not None and one.id != line.id]
+        if sure == "force":
+            body["force"] = True
         result = await desk.do(evening.stream, command(request, fields, kind, body))
-    except Stale as stale:
-        told = [lang.text("Meanwhile somebody else wrote on the sheet; nothing of yours is lost.")]
-        return change_form(
-            request, stale.evening, line, 409, answers=answers or None, text=fields.get("text"), notices=told
-        )
-    except Impossible as impossible:
-        told = sentences([fault for _, fault in impossible.faults], lang)
-        return change_form(request, evening, line, 422, answers=answers or None, text=fields.get("text"), faults=told)
-    except Frozen:
-        told = [lang.text("A ruling is pending: nothing is entered until it is given.")]
-        return change_form(request, evening, line, 409, text=fields.get("text"), notices=told)
     except Unchanged:
         return done(request, evening)
-    except Missing:
-        raise Gone(404, N_("There is no such line any more.")) from None
-    except StoreError as refused:
-        told = [str(lang.told(refused.phrase))]
-        status = 507 if isinstance(refused, Unwritable) else 400
-        return change_form(request, evening, line, status, text=fields.get("text"), notices=told)
+    except StoreError as error:
+        no = refusal(error, evening, lang)
+        return change_form(
+            request,
+            no.evening,
+            line,
+            no.status,
+            answers=answers or None,
+            text=fields.get("text"),
+            faults=no.faults,
+            notices=no.notices,
+        )
     return done(request, result.evening, f"#deal-{line.number}" if line.number else "#deals")
 
 

@@ -10,6 +10,7 @@ from starlette.types import ASGIApp
 
 from rospis.pages.app import gone, pages_app
 from rospis.pages.doors import Gone
+from rospis.pages.reading import PACKED
 from rospis.pages.settings import Settings
 from rospis.pages.shown import Shelf
 from rospis.store.desk import Desk
@@ -19,8 +20,6 @@ from rospis.web.access import Access
 from rospis.web.house import House
 from rospis.web.live import Hub, Live
 from rospis.web.rates import Rates
-
-PACKED = 4  # of 9: a sheet of a hundred deals goes over the wire in a tenth, and takes a few milliseconds
 
 
 def web_app(desk: Desk, access: Access, house: House, hub: Hub, pages: ASGIApp | None = None) -> Starlette:

@@ -236,6 +236,7 @@ async function refresh(fresh = false) {
     for (const id of open) { const one = document.getElementById(id); if (one) one.open = true; }
     found?.()?.focus({ preventScroll: true });
     sheetTaps();
+    awake();
     // What the other forms were made for is what is seen now.
     for (const seen of document.querySelectorAll("#more input[name=seen]")) seen.value = version;
   } catch {
@@ -307,10 +308,14 @@ for (const seats of document.querySelectorAll("[data-seat]")) {
   });
 }
 
-// The screen is kept awake where the browser can do that, and let go when the game is over.
+// The screen is kept awake where the browser can do that, and let go when no deal can be entered any more.
+let held = null;
 async function awake() {
-  if (!("wakeLock" in navigator) || document.visibilityState !== "visible" || !document.getElementById("deal-form")) return;
-  try { await navigator.wakeLock.request("screen"); } catch { /* low battery */ }
+  if (!("wakeLock" in navigator)) return;
+  const wanted = document.visibilityState === "visible" && document.getElementById("deal-form");
+  try {
+    if (!wanted) { await held?.release(); held = null; } else if (!held || held.released) held = await navigator.wakeLock.request("screen");
+  } catch { /* low battery */ }
 }
 
 for (const form of document.querySelectorAll("form.deal")) prepare(form, form.id === "deal-form" ? store.get(draftKey()) : null);
