@@ -116,7 +116,7 @@ def test_the_lines_of_a_field_lie_within_it() -> None:
     assert [slot.right - slot.left for slot in slots] == sorted(slot.right - slot.left for slot in slots)
     for slot in slots:
         for y in (slot.base - face.ASCENT * 20, slot.base + face.DESCENT * 20):
-            span = flow.span(trapezoid, y)
+            span = flow.span(flow.edges(trapezoid), y)
             assert span is not None
             assert span[0] < slot.left < slot.right < span[1]
 

@@ -13,7 +13,7 @@ from rospis.pages import reading, sheets, writing
 from rospis.pages.doors import Gone
 from rospis.pages.environment import ASSETS, asset, asset_path, page
 from rospis.pages.settings import Settings
-from rospis.pages.shown import Shelf
+from rospis.pages.shelf import Shelf
 from rospis.pages.speech import reader
 from rospis.store.desk import Desk
 from rospis.store.errors import StoreError, Unwritable
@@ -62,13 +62,15 @@ async def gone(request: Request, error: Exception) -> Response:
     return page(request, "wrong.html", status, heading=lang.text("That cannot be shown"), told_why=why)
 
 
-def pages_app(desk: Desk, settings: Settings | None = None) -> Starlette:
-    """The pages over a desk. ``request.state.visitor`` has to be put there by whoever serves them."""
+def pages_app(desk: Desk, settings: Settings | None = None, shelf: Shelf | None = None) -> Starlette:
+    """The pages over a desk. ``request.state.visitor`` has to be put there by whoever serves them; ``shelf`` is where
+    what was rendered is kept.
+    """
     app = Starlette(
         routes=[*ROUTES, Route("/assets/{hash}/{name}", assets)],
         exception_handlers={Gone: gone, StoreError: gone, HTTPException: gone},
     )
     app.state.desk = desk
     app.state.settings = settings or Settings()
-    app.state.shelf = Shelf()
+    app.state.shelf = shelf or Shelf()
     return app

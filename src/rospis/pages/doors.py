@@ -6,7 +6,8 @@ from starlette.requests import Request
 
 from rospis.errors import N_
 from rospis.pages.environment import settings_of, visitor_of
-from rospis.pages.shown import Shelf, without_prices
+from rospis.pages.shelf import Shelf
+from rospis.pages.shown import without_prices
 from rospis.pages.visitor import Role
 from rospis.store.desk import Desk
 from rospis.store.errors import Missing
@@ -53,8 +54,7 @@ async def evening_to_read(request: Request) -> Evening:
         raise Gone(404, N_("There is no such page.")) from None
     if shows_money(request):
         return evening
-    key = ("without prices", stream, evening.version)
-    return shelf_of(request).get(key, lambda: without_prices(evening))
+    return shelf_of(request).made("without prices", evening, make=lambda: without_prices(evening))
 
 
 def may_write(request: Request, stream: str) -> bool:

@@ -44,18 +44,32 @@ async def evening_page(request: Request) -> Response:
 
 def watched(request: Request, evening: Evening) -> Response:
     """What has changed on the page of who only watches: made and packed once for all of them."""
-    lang, money = reader(request), shows_money(request)
     packs = "gzip" in request.headers.get("accept-encoding", "")
-
-    def made() -> bytes:
-        parts = cached_parts(request, evening, lang, writes=False)
-        told = live(entry_section(request, evening, lang), parts).encode()
-        return compress(told, PACKED, mtime=0) if packs else told
-
-    content = shelf_of(request).get(("live", evening.stream, evening.version, lang.code, money, packs), made)
+    content = packed_live(request, evening) if packs else live_of(request, evening)
     packed = {"Content-Encoding": "gzip"} if packs else {}
     told = {"Vary": "Accept-Encoding, Cookie, Accept-Language", "Cache-Control": "no-store"}
     return Response(content, media_type="text/html; charset=utf-8", headers=packed | told)
+
+
+def packed_live(request: Request, evening: Evening) -> bytes:
+    """What changes on the page of who only watches, packed with gzip, once for all who see the same."""
+    return shelf_of(request).made(
+        "packed",
+        evening,
+        *seen_by(request),
+        make=lambda: compress(live_of(request, evening).encode(), PACKED, mtime=0),
+    )
+
+
+def live_of(request: Request, evening: Evening) -> Markup:
+    """What changes on the page of who only watches."""
+    lang = reader(request)
+    return live(entry_section(request, evening, lang), cached_parts(request, evening, lang, writes=False))
+
+
+def seen_by(request: Request) -> tuple[str, bool]:
+    """What the page of an evening depends on beside its version: the language, and whether money is shown."""
+    return reader(request).code, shows_money(request)
 
 
 def live(entry: Markup, parts: Markup) -> Markup:
@@ -68,9 +82,13 @@ async def drawing(request: Request) -> Response:
     evening = await evening_to_read(request)
     if evening.sheet.state is None:
         raise Gone(404, N_("There is no such page."))
-    lang, money = reader(request), shows_money(request)
-    key = ("drawing", evening.stream, evening.version, lang.code, money)
-    made = shelf_of(request).get(key, lambda: stacked(sheet_svg(evening.sheet, lang, INSET, settled=False)))
+    lang = reader(request)
+    made = shelf_of(request).made(
+        "drawing",
+        evening,
+        *seen_by(request),
+        make=lambda: stacked(sheet_svg(evening.sheet, lang, INSET, settled=False)),
+    )
     return Response(made, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=300"})
 
 
@@ -114,9 +132,14 @@ def show(
 
 def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: bool) -> Markup:
     """The sections of the sheet, rendered once for all who may see the same."""
-    key = ("parts", evening.stream, evening.version, lang.code, writes, shows_money(request))
     shelf = shelf_of(request)
-    return shelf.get(key, lambda: shown.parts(evening, lang, shelf, writes=writes))
+    return shelf.made(
+        "parts",
+        evening,
+        writes,
+        *seen_by(request),
+        make=lambda: shown.parts(evening, lang, shelf, writes=writes),
+    )
 
 
 COMMAND = "{command}"  # where the id of the command goes on a form that is rendered for everybody
@@ -139,8 +162,7 @@ def entry_section(
         return _entry(request, evening, lang, writes, answers, notices or [], faults or [], typed)
 
     if answers is None and not (notices or faults or typed):
-        key = ("next", evening.stream, evening.version, lang.code, writes, shows_money(request))
-        entry = shelf_of(request).get(key, made)
+        entry = shelf_of(request).made("next", evening, writes, *seen_by(request), make=made)
     else:
         entry = made()
     return Markup(entry.replace(COMMAND, settings_of(request).new_id()))
@@ -220,9 +242,8 @@ async def screen_page(request: Request) -> Response:
     """The sheet for a big screen, nothing to press on it."""
     evening = await evening_to_read(request)
     lang = reader(request)
-    key = ("screen", evening.stream, evening.version, lang.code, shows_money(request))
     shelf = shelf_of(request)
-    made = shelf.get(key, lambda: shown.on_screen(evening, lang, shelf))
+    made = shelf.made("screen", evening, *seen_by(request), make=lambda: shown.on_screen(evening, lang, shelf))
     if request.headers.get("x-part") == "screen":
         return Response(made, media_type="text/html; charset=utf-8")
     return page(request, "screen.html", evening=evening, title=shown.title(evening, lang), parts=made)

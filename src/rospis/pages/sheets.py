@@ -47,19 +47,15 @@ async def evenings_page(request: Request) -> Response:
     query = request.query_params.get("q", "")[:100]
     archived = bool(request.query_params.get("archived"))
     found = []
-    async for evening in all_evenings(request):
-        header = dict(evening.header)
-        told = f"{shown.title(evening, lang)} {' '.join(who_play(evening))} {' '.join(header.values())}"
-        deals = lang.count(("{count} deal", "{count} deals"), len(evening.sheet.deals))
-        if (archived or not evening.archived) and query.casefold() in told.casefold():
+    for one in await desk_of(request).summaries():
+        title, players = heading.named(one._asdict(), one.game, lang), ", ".join(one.players)
+        day = shown.day(one.date, one.started)
+        told = " ".join((title, players, lang.text(heading.GAMES[one.game]), one.game, one.rules, day))
+        if (archived or not one.archived) and query.casefold() in told.casefold():
+            deals = lang.count(("{count} deal", "{count} deals"), one.deals)
+            told = f"{day}, {deals}"
             found.append(
-                {
-                    "stream": evening.stream,
-                    "title": shown.title(evening, lang),
-                    "players": ", ".join(who_play(evening)),
-                    "told": f"{shown.day_of(evening)}, {deals}",
-                    "archived": evening.archived,
-                }
+                {"stream": one.stream, "title": title, "players": players, "told": told, "archived": one.archived}
             )
     return page(request, "evenings.html", evenings=found, query=query, archived=archived)
 
@@ -74,14 +70,9 @@ async def all_evenings(request: Request) -> AsyncIterator[Evening]:
 async def known_players(request: Request) -> list[str]:
     """Everybody who ever played, the last ones first."""
     names: dict[str, None] = {}
-    async for evening in all_evenings(request):
-        names |= dict.fromkeys(evening.record.names)
+    for one in await desk_of(request).summaries():
+        names |= dict.fromkeys(one.players)
     return [name for name in names if name not in SIDES]
-
-
-def who_play(evening: Evening) -> list[str]:
-    """The players by name; the sides where nobody is named."""
-    return [name for name in evening.record.names if name not in SIDES] or list(evening.sheet.players)
 
 
 # New sheets.

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple
 
 from markupsafe import Markup
 
 from rospis.errors import N_
 from rospis.locale.speech import Language
 from rospis.names import quoted
+from rospis.pages.shelf import Shelf
 from rospis.record.model import Check, Terms
 from rospis.render import heading
 from rospis.render.drawing import drawing
@@ -27,7 +27,6 @@ from rospis.sheet import Sheet, replay
 from rospis.store.evening import Evening, keyword_of
 
 PRICE = "price"  # key of the header
-MOST_KEPT = 512  # rendered pages; of 200 tables at once few are looked at in more than one language
 
 EXAMPLES = {
     "preferans-yugoslav": N_("such as: Ana diamonds; Boris 2; Ceca 2"),
@@ -38,38 +37,6 @@ EXAMPLES = {
     "bridge-teams": N_("such as: 7. open 4S N =; closed 4S N -1"),
     "bridge-compensation": N_("such as: 4S N =; hcp NS 24"),
 }
-
-
-Kept = TypeVar("Kept")
-
-
-class Shelf:
-    """What was made for several visitors, the last that was asked for."""
-
-    def __init__(self, most: int = MOST_KEPT) -> None:
-        self.most = most
-        self._kept: OrderedDict[tuple[object, ...], Any] = OrderedDict()
-
-    def last(self, key: tuple[object, ...]) -> Any:
-        """What was put under a key, None where nothing was."""
-        return self._kept.get(key)
-
-    def put(self, key: tuple[object, ...], made: object) -> None:
-        """Puts something under a key, in place of what was there."""
-        self._kept.pop(key, None)
-        self.get(key, lambda: made)
-
-    def get(self, key: tuple[object, ...], make: Callable[[], Kept]) -> Kept:
-        """What stands under a key, made if it is not there; a key stands for one type."""
-        found = self._kept.get(key)
-        if found is None:
-            found = self._kept[key] = make()
-            if len(self._kept) > self.most:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
-        kept: Kept = found
-        return kept
 
 
 def parts(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool, big: bool = False) -> Markup:
@@ -122,21 +89,31 @@ def correcting(evening: Evening, lang: Language) -> Beside:
 
 def told_deals(evening: Evening, lang: Language, shelf: Shelf, beside: Beside | None) -> tuple[Html, ...]:
     """Every deal with its reasons; those above the first line that has changed are not rendered again."""
+    seen_by = lang.code, beside is not None, is_priced(evening)
+    before: Told | None = shelf.last("deals", evening, *seen_by)
+
+    def made() -> Told:
+        record = evening.record
+        drawn = drawing(evening.sheet, DRAWN, lang)
+        same = unchanged(before, evening) if before else ()
+        items = tuple(deals.deals(replay(record, keep=True), drawn, lang, beside, same))
+        lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
+        return Told(record.source, record.names, tuple(lines[: len(items)]), items)
+
+    return shelf.made("deals", evening, *seen_by, make=made).items
+
+
+def unchanged(before: Told, evening: Evening) -> tuple[Html, ...]:
+    """The deals that stand as they stood before, rendered."""
     record = evening.record
-    key = ("told", evening.stream, lang.code, beside is not None, is_priced(evening))
-    was: Told | None = shelf.last(key)
-    same: tuple[Html, ...] = ()
-    if was is not None and was.names == record.names:
-        pairs = enumerate(zip(was.source, record.source, strict=False), 1)
-        shorter = min(len(was.source), len(record.source)) + 1
-        changed = next((number for number, (one, other) in pairs if one != other), shorter)
-        if changed > len(evening.comments) + len(evening.header):
-            same = was.items[: bisect_left(was.lines, changed)]
-    drawn = drawing(evening.sheet, DRAWN, lang)
-    items = tuple(deals.deals(replay(record, keep=True), drawn, lang, beside, same))
-    lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
-    shelf.put(key, Told(record.source, record.names, tuple(lines[: len(items)]), items))
-    return items
+    if before.names != record.names:
+        return ()
+    pairs = enumerate(zip(before.source, record.source, strict=False), 1)
+    shorter = min(len(before.source), len(record.source)) + 1
+    changed = next((number for number, (one, other) in pairs if one != other), shorter)
+    if changed <= len(evening.comments) + len(evening.header):
+        return ()
+    return before.items[: bisect_left(before.lines, changed)]
 
 
 def is_priced(evening: Evening) -> bool:
@@ -225,7 +202,12 @@ def local(time: str) -> str:
 
 def day_of(evening: Evening) -> str:
     """The date of an evening: that of its header, else the day on which it was begun."""
-    return dict(evening.header).get("date", "") or local(evening.started)[:10]
+    return day(dict(evening.header).get("date", ""), evening.started)
+
+
+def day(named: str, started: str) -> str:
+    """The day that the header named, else that on which an evening was begun."""
+    return named or local(started)[:10]
 
 
 def is_tonight(evening: Evening, today: date) -> bool:

@@ -39,8 +39,12 @@ def values(sheet: Sheet) -> Mapping[str, str]:
 
 def evening_title(sheet: Sheet, lang: Language) -> str:
     """What an evening is called: the title that the players gave, else the name of the game; then date and place."""
-    header = values(sheet)
-    title = header.get("title") or lang.text(GAMES.get(sheet.record.game_name or "", N_("Score sheet")))
+    return named(values(sheet), sheet.record.game_name or "", lang)
+
+
+def named(header: Mapping[str, str], game: str, lang: Language) -> str:
+    """What an evening with such a header is called, as :func:`evening_title` has it."""
+    title = header.get("title") or lang.text(GAMES.get(game, N_("Score sheet")))
     return ", ".join([title, *(header[key] for key in ("date", "place") if header.get(key))])
 
 

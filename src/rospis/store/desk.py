@@ -50,14 +50,19 @@ class Preview(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """One evening in a list: what its header says of it, and how far it has come. ``deals`` counts those that count."""
+    """One evening in a list: what its header says of it, who has played, and how far it has come.
+
+    ``deals`` counts those that count.
+    """
 
     stream: str
     version: int
     game: str
     players: tuple[str, ...]
+    rules: str
     title: str
     date: str
+    place: str
     deals: int
     frozen: bool
     archived: bool
@@ -294,15 +299,25 @@ def summary(evening: Evening) -> Summary:
         evening.stream,
         evening.version,
         header["game"].lower(),
-        tuple(name.strip().strip('"') for name in header.get("players", "").split(",") if name.strip()),
+        _players(evening),
+        header.get("rules", ""),
         header.get("title", ""),
         header.get("date", ""),
+        header.get("place", ""),
         sum(line.number is not None and not line.withdrawn for line in evening.lines),
         evening.frozen is not None,
         evening.archived,
         evening.started,
         evening.changed,
     )
+
+
+def _players(evening: Evening) -> tuple[str, ...]:
+    """Who has played, by name. The record is read only where somebody came later: a list has many evenings."""
+    if any(keyword_of(evening.game, line.text) in ("join", "replace") for line in evening.lines if not line.withdrawn):
+        return evening.record.names
+    names = (name.strip().strip('"') for name in dict(evening.header).get("players", "").split(","))
+    return tuple(name for name in names if name)
 
 
 def _parts(command: Command) -> tuple[dict[str, Any], list[str], bool]:

@@ -12,7 +12,7 @@ from rospis.pages.app import gone, pages_app
 from rospis.pages.doors import Gone
 from rospis.pages.reading import PACKED
 from rospis.pages.settings import Settings
-from rospis.pages.shown import Shelf
+from rospis.pages.shelf import Shelf
 from rospis.store.desk import Desk
 from rospis.store.errors import StoreError
 from rospis.web import guards, joining
@@ -24,7 +24,7 @@ from rospis.web.rates import Rates
 
 def web_app(desk: Desk, access: Access, house: House, hub: Hub, pages: ASGIApp | None = None) -> Starlette:
     """All that is served to the phones around a table. ``pages`` stands in for the pages over the desk."""
-    settings = Settings(live=True, share=True, read_only=house.read_only)
+    settings, shelf = Settings(live=True, share=True, read_only=house.read_only), Shelf()
     app = Starlette(
         routes=[
             Route("/j/{token}", joining.join_page, methods=["GET"]),
@@ -33,7 +33,7 @@ def web_app(desk: Desk, access: Access, house: House, hub: Hub, pages: ASGIApp |
             Route("/e/{stream}/links", joining.links_page, methods=["GET"]),
             Route("/e/{stream}/links", joining.change_links, methods=["POST"]),
             Route("/e/{stream}/live", Live(hub), methods=["GET"]),
-            Mount("/", pages_app(desk, settings) if pages is None else pages),
+            Mount("/", pages_app(desk, settings, shelf) if pages is None else pages),
         ],
         middleware=[
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=PACKED),
@@ -52,5 +52,5 @@ def web_app(desk: Desk, access: Access, house: House, hub: Hub, pages: ASGIApp |
     app.state.house = house
     app.state.hub = hub
     app.state.settings = settings
-    app.state.shelf = Shelf()
+    app.state.shelf = shelf
     return app

@@ -1,12 +1,14 @@
 """Versions of evenings as they change, told to every page that shows them, by server-sent events.
 
-A page is told the version alone and asks for what it shows: so nothing is lost when a phone sleeps, and whoever watches
-gets the same bytes, made once. A stream holds no more than the last version; a slow phone misses those between.
+Who may write is told the version alone, and his page asks for the rest; who only watches may have the whole sheet with
+it, the same bytes for all, made and packed once. Never is it what changed: so nothing is lost when a phone sleeps. A
+stream holds no more than the last version; a slow phone misses those between.
 """
 
 from __future__ import annotations
 
 import asyncio
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +18,8 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from rospis.errors import N_
+from rospis.pages.doors import evening_to_read, may_write, shelf_of
+from rospis.pages.reading import packed_live, seen_by
 from rospis.store.desk import Desk
 from rospis.store.errors import Missing
 from rospis.store.evening import Evening
@@ -25,6 +29,7 @@ from rospis.web.refusing import refuse
 HEARTBEAT = 15  # seconds of silence after which a comment is sent, so that nothing between takes the stream for dead
 BEAT = b":\n\n"
 RETRY = b"retry: 2000\n\n"  # milliseconds after which a browser opens a stream again
+SHOW = ("show", "sheet")  # in the address of a stream: the sheet is wanted with each new version
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
     (b"cache-control", b"no-store"),
@@ -44,18 +49,18 @@ class Crowded(Exception):
 
 
 class Watcher:
-    """One stream: what it has to tell next."""
+    """One stream: the version that it has to tell next."""
 
-    __slots__ = ("ended", "news", "told")
+    __slots__ = ("ended", "news", "version")
 
     def __init__(self) -> None:
-        self.told = b""
+        self.version = 0
         self.news = asyncio.Event()
         self.ended = False
 
-    def tell(self, message: bytes) -> None:
+    def tell(self, version: int) -> None:
         """Has this told, in place of what waits."""
-        self.told = message
+        self.version = version
         self.news.set()
 
     def end(self) -> None:
@@ -77,11 +82,8 @@ class Hub:
 
     def changed(self, evening: Evening) -> None:
         """Tells the watchers of an evening its version."""
-        watchers = self._watchers.get(evening.stream)
-        if watchers:
-            told = message(evening.version)
-            for watcher in watchers:
-                watcher.tell(told)
+        for watcher in self._watchers.get(evening.stream, ()):
+            watcher.tell(evening.version)
 
     @contextmanager
     def watching(self, stream: str, address: str) -> Iterator[Watcher]:
@@ -116,9 +118,20 @@ class Hub:
         return self._of_address.total()
 
 
-def message(version: int) -> bytes:
-    """The event that tells a version."""
-    return b"id: %d\ndata: %d\n\n" % (version, version)
+def message(version: int, sheet: bytes = b"") -> bytes:
+    """The event that tells a version, and the sheet of that version where it is given."""
+    return b"id: %d\ndata: %d%b\n\n" % (version, version, b" " + sheet if sheet else b"")
+
+
+async def with_sheet(request: Request) -> bytes:
+    """The event of the newest version with its sheet, packed, in letters, for an evening that a visitor watches."""
+    evening = await evening_to_read(request)
+    return shelf_of(request).made(
+        "event",
+        evening,
+        *seen_by(request),
+        make=lambda: message(evening.version, b64encode(packed_live(request, evening))),
+    )
 
 
 class Live:
@@ -129,37 +142,35 @@ class Live:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Streams the versions of the evening that the address names, to whom may read it."""
-        stream = scope["path_params"]["stream"]
-        if not Request(scope).state.visitor.may_read(stream):
+        request, stream = Request(scope), scope["path_params"]["stream"]
+        if not request.state.visitor.may_read(stream):
             await refuse(scope, receive, send, 403, N_("This page needs a link to its evening."))
             return
         try:
             with self.hub.watching(stream, address_of(scope)) as watcher:
                 evening = await self.hub.desk.evening(stream)  # a change from here on finds the watcher
-                if not watcher.told:
-                    watcher.tell(message(evening.version))
-                await _stream(watcher, scope, receive, send)
+                await _stream(watcher, evening.version, request, receive, send)
         except Missing:
             await refuse(scope, receive, send, 404, N_("There is no such page."))
         except Crowded:
             await refuse(scope, receive, send, 503, N_("Too many pages are watching; close some of them."))
 
 
-async def _stream(watcher: Watcher, scope: Scope, receive: Receive, send: Send) -> None:
-    """Tells what there is to tell until either side ends it."""
+async def _stream(watcher: Watcher, version: int, request: Request, receive: Receive, send: Send) -> None:
+    """Tells the version there is, and then what there is to tell until either side ends it."""
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
-    if scope["method"] != "HEAD":
-        await _send(send, RETRY)
+    if request.method != "HEAD":
+        await _send(send, RETRY + message(version))
         leaving = asyncio.create_task(_gone(watcher, receive))
         try:
             while not watcher.ended:
-                await _send(send, await _next(watcher))
+                await _send(send, await _next(watcher, request))
         finally:
             leaving.cancel()
     await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
-async def _next(watcher: Watcher) -> bytes:
+async def _next(watcher: Watcher, request: Request) -> bytes:
     """What is told next: the news, or a heartbeat where there are none."""
     try:
         async with asyncio.timeout(HEARTBEAT):
@@ -167,7 +178,11 @@ async def _next(watcher: Watcher) -> bytes:
     except TimeoutError:
         return BEAT
     watcher.news.clear()
-    return b"" if watcher.ended else watcher.told
+    if watcher.ended:
+        return b""
+    if request.query_params.get(SHOW[0]) == SHOW[1] and not may_write(request, request.path_params["stream"]):
+        return await with_sheet(request)
+    return message(watcher.version)
 
 
 async def _send(send: Send, body: bytes) -> None:

@@ -63,13 +63,17 @@ class Rates:
 
 
 def address_of(scope: Scope) -> str:
-    """Whom a request comes from: an IPv4 address, or the /64 of an IPv6 one, whose owner chooses the rest."""
+    """Whom a request comes from, as :func:`address_named` has it."""
     client = scope.get("client")
-    name = client[0] if client else ""
+    return address_named(client[0] if client else "")
+
+
+def address_named(name: str) -> str:
+    """What is counted as one address: an IPv4 address, or the /64 of an IPv6 one, whose owner chooses the rest."""
     try:
         address = ip_address(name)
     except ValueError:
-        return str(name)
+        return name
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped is None:
             return str(ip_network((int(address), 64), strict=False))

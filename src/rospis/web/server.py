@@ -23,12 +23,14 @@ from rospis.store.sqlite import SqliteStore
 from rospis.web.access import Access
 from rospis.web.addresses import ANYWHERE, own_addresses, own_names
 from rospis.web.app import web_app
+from rospis.web.connections import Limits, limited
 from rospis.web.house import House
 from rospis.web.live import Hub
 
 GRACE = 5  # seconds that answers have to be finished in when the server ends
 KEEP_ALIVE = 30  # seconds that a connection may be idle
 ROOM = 500  # connections beside the streams
+FILES = 3000  # that may be open: those connections, the store, and what Python has
 
 
 class Unservable(Exception):
@@ -72,6 +74,7 @@ def serve(wanted: Wanted, opened: Callable[[Opened], None]) -> None:
     :class:`Unservable` where the address or the certificate will not do, the errors of the store where that will not.
     """
     _check_certificate(wanted)
+    _open_more_files()
     listening = _listening(wanted.host, wanted.port)
     with listening, _ended_by_signal():
         asyncio.run(_serve(wanted, listening, opened))
@@ -112,7 +115,7 @@ def _config(wanted: Wanted, app: object, house: House) -> uvicorn.Config:
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         loop="asyncio",
-        http="h11",
+        http=limited(Limits()),
         ws="none",
         log_level="error",  # who sends rubbish does not fill the terminal of the host
         access_log=False,
@@ -123,6 +126,18 @@ def _config(wanted: Wanted, app: object, house: House) -> uvicorn.Config:
         ssl_certfile=wanted.certificate,
         ssl_keyfile=wanted.key,
     )
+
+
+def _open_more_files() -> None:
+    """Systems often let a program have 1,024 files open, and more if it asks."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _check_certificate(wanted: Wanted) -> None:

@@ -173,7 +173,7 @@ document.addEventListener("submit", event => {
 addEventListener("online", send);
 addEventListener("beforeunload", event => { if (queued()) event.preventDefault(); });
 
-// Following. The stream tells versions only; the page then reads what it shows anew.
+// Following. The stream tells the version, and the page then reads what it shows anew; to who only watches it brings that, too.
 function online(on) {
   const told = document.getElementById("link");
   if (!told || !body.dataset.live) return;
@@ -221,24 +221,7 @@ async function refresh(fresh = false) {
   if (refreshing) { again = true; return; }
   refreshing = true;
   try {
-    const name = body.dataset.part || "live";
-    const text = await part(name);
-    const parts = document.getElementById("parts");
-    const open = [...parts.querySelectorAll("details[open]")].map(one => one.id);
-    const found = focusIn(parts);
-    if (name === "live") {
-      const made = new DOMParser().parseFromString(text, "text/html");
-      parts.replaceChildren(...made.getElementById("parts").childNodes);
-      replaceNext(made, fresh ? null : store.get(draftKey()));
-    } else {
-      parts.innerHTML = text;
-    }
-    for (const id of open) { const one = document.getElementById(id); if (one) one.open = true; }
-    found?.()?.focus({ preventScroll: true });
-    sheetTaps();
-    awake();
-    // What the other forms were made for is what is seen now.
-    for (const seen of document.querySelectorAll("#more input[name=seen]")) seen.value = version;
+    show(await part(body.dataset.part || "live"), fresh);
   } catch {
     online(false);
   } finally {
@@ -247,13 +230,42 @@ async function refresh(fresh = false) {
   }
 }
 
+// Puts what the server made in place of what is there. An answer may come after that of a later question: it is let go.
+function show(text, fresh = false) {
+  const parts = document.getElementById("parts"), open = [...parts.querySelectorAll("details[open]")].map(one => one.id);
+  const found = focusIn(parts);
+  if (body.dataset.part) {
+    parts.innerHTML = text;
+  } else {
+    const made = new DOMParser().parseFromString(text, "text/html"), [next, shown] = [made, document].map(one => one.getElementById("next"));
+    if (Number(next.dataset.version) < Number(shown.dataset.version)) return;
+    parts.replaceChildren(...made.getElementById("parts").childNodes);
+    replaceNext(made, fresh ? null : store.get(draftKey()));
+  }
+  for (const id of open) { const one = document.getElementById(id); if (one) one.open = true; }
+  found?.()?.focus({ preventScroll: true });
+  sheetTaps();
+  awake();
+  // What the other forms were made for is what is seen now.
+  for (const seen of document.querySelectorAll("#more input[name=seen]")) seen.value = version;
+}
+
+function unpack(packed) {
+  const bytes = Uint8Array.from(atob(packed), letter => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();
+}
+
 function listen() {
-  const source = new EventSource(body.dataset.live);
+  const query = new URLSearchParams(location.search);
+  if ("watches" in body.dataset && "DecompressionStream" in window) query.set("show", "sheet");
+  const source = new EventSource(`${body.dataset.live}?${query}`);
   source.onopen = () => { online(true); send(); };
   source.onerror = () => online(false);
   source.onmessage = event => {
-    const told = Number(event.data);
-    if (told > version) { version = told; refresh(); }
+    const [told, packed] = event.data.split(" ");
+    if (Number(told) <= version) return;
+    version = Number(told);
+    if (packed) unpack(packed).then(show).catch(() => refresh()); else refresh();
   };
 }
 

@@ -9,6 +9,7 @@ of their group; the outline of the field is the shape with the same name as ``da
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from rospis.render.svg.face import FACES, POINT, is_known, width
@@ -256,6 +257,7 @@ def _value(value: object) -> str:
     return number(value) if isinstance(value, int | float) else escaped(str(value))
 
 
+@lru_cache(maxsize=8192)  # heights of lines, sizes of type and widths of strokes come again and again
 def number(value: float) -> str:
     """A figure with two places at most, always written the same way; never ``-0``."""
     return f"{round(value, 2) + 0:.2f}".rstrip("0").rstrip(".")

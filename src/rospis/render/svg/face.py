@@ -8,6 +8,7 @@ second has the widths of Arial and Helvetica. Every width is rounded up to 4/100
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from unicodedata import category, east_asian_width
 
 FACES = "'Liberation Sans', Arial, Helvetica, 'DejaVu Sans', sans-serif"
@@ -53,7 +54,13 @@ def is_known(text: str) -> bool:
 
 def width(text: str, size: float) -> float:
     """How much room a text of this size takes at most, in the unit of ``size``."""
-    return sum(_WIDTHS.get(letter) or _guess(letter) for letter in text) * size / 100
+    return _hundredths(text) * size / 100
+
+
+@lru_cache(maxsize=4096)  # the same figures and names stand in many places, and are tried in several sizes
+def _hundredths(text: str) -> int:
+    """The width of a text, in hundredths of its size."""
+    return sum(_WIDTHS.get(letter) or _guess(letter) for letter in text)
 
 
 def _guess(letter: str) -> int:

@@ -6,7 +6,8 @@ stand among the figures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 from math import cos, radians, sin
 from typing import NamedTuple, Protocol
 
@@ -59,27 +60,55 @@ def turned(points: Polygon, degrees: float) -> list[Point]:
     return [(x * c - y * s, x * s + y * c) for x, y in points]
 
 
-def span(polygon: Polygon, y: float) -> tuple[float, float] | None:
-    """Where a horizontal line enters a convex polygon and where it leaves; None if it misses."""
+class Edge(NamedTuple):
+    """A side of a polygon, and between which heights it lies."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    top: float
+    bottom: float
+
+
+def edges(polygon: Polygon) -> list[Edge]:
+    """The sides of a polygon."""
+    sides = zip(polygon, [*polygon[1:], polygon[0]], strict=True)
+    return [Edge(x1, y1, x2, y2, min(y1, y2), max(y1, y2)) for (x1, y1), (x2, y2) in sides]
+
+
+def span(sides: Sequence[Edge], y: float) -> tuple[float, float] | None:
+    """Where a horizontal line enters a convex polygon with these sides and where it leaves; None if it misses."""
     crossed: list[float] = []
-    for (x1, y1), (x2, y2) in zip(polygon, [*polygon[1:], polygon[0]], strict=True):
-        if min(y1, y2) <= y <= max(y1, y2):
-            crossed += [x1, x2] if y1 == y2 else [x1 + (x2 - x1) * (y - y1) / (y2 - y1)]
+    for x1, y1, x2, y2, top, bottom in sides:
+        if top <= y <= bottom:
+            if top == bottom:
+                crossed.append(x1)
+                crossed.append(x2)
+            else:
+                crossed.append(x1 + (x2 - x1) * (y - y1) / (y2 - y1))
     return (min(crossed), max(crossed)) if crossed else None
 
 
-def slots(polygon: Polygon, size: float) -> Iterator[Slot]:
+def slots(polygon: Polygon, size: float) -> Sequence[Slot]:
     """The lines of a field in type of this size, from the top; those too short for anything are left out."""
-    padding = PADDING * size
-    top = min(y for _, y in polygon) + padding
-    bottom = max(y for _, y in polygon) - padding
-    while top + (ASCENT + DESCENT) * size <= bottom + 1e-6:
-        upper, lower = span(polygon, top), span(polygon, top + (ASCENT + DESCENT) * size)
+    return _slots(tuple(polygon), size)
+
+
+@lru_cache(maxsize=256)  # a field is tried in several sizes, for each sheet that an evening takes
+def _slots(polygon: tuple[Point, ...], size: float) -> Sequence[Slot]:
+    sides, found = edges(polygon), []
+    padding, high = PADDING * size, (ASCENT + DESCENT) * size
+    top = min(side.top for side in sides) + padding
+    bottom = max(side.bottom for side in sides) - padding
+    while top + high <= bottom + 1e-6:
+        upper, lower = span(sides, top), span(sides, top + high)
         if upper and lower:
             slot = Slot(max(upper[0], lower[0]) + padding, min(upper[1], lower[1]) - padding, top + ASCENT * size)
             if slot.right - slot.left > size:
-                yield slot
+                found.append(slot)
         top += LEADING * size
+    return found
 
 
 def lines(

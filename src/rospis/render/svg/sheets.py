@@ -55,6 +55,8 @@ class Spread:
     def full(self, first: int) -> int:
         """The step behind the last that a sheet takes in the smallest type, if it begins with ``first``; one does."""
         low, high = first + 1, max(self.steps, first + 1)
+        if self.takes(first, high):  # most evenings stand on one sheet
+            return high
         while low < high:
             middle = (low + high + 1) // 2
             if self.takes(first, middle):
