@@ -162,6 +162,7 @@ async def serve(folder: Path, tables: int, port: int, begun: int, deals: int) ->
     from rospis.web.live import Crowd, Hub
     from rospis.web.rates import Rate
     from rospis.web.server import Server
+    from rospis.web.warm import make_ready
 
     store = SqliteStore(folder / "evenings.db")
     desk, access = Desk(store), await Access.open(store)
@@ -176,6 +177,7 @@ async def serve(folder: Path, tables: int, port: int, begun: int, deals: int) ->
     config = uvicorn.Config(
         web_app(desk, access, house, hub), port=port, http="h11", ws="none", log_level="warning", access_log=False
     )
+    make_ready()
     sys.stdout.flush()
     await Server(config, hub).serve()
     await store.close()

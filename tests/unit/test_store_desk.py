@@ -337,12 +337,15 @@ def test_summaries(desk: Desk, evening: Evening) -> None:
 
 
 def test_only_so_many_evenings_are_kept_ready(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(desk_module, "MANY", 2)
+    monkeypatch.setattr(desk_module, "MANY", 5)
     streams = [opened(desk, THREE).stream for _ in range(4)]
     for stream in streams:
         does(desk, stream, "added", text="pass")
-        assert len(desk._ready) <= 2
+        assert sum(1 + len(one.lines) for one in desk._ready.values()) <= 5
     assert [len(now(desk.evening(stream)).lines) for stream in streams] == [1] * 4
+    for _ in range(6):
+        does(desk, streams[0], "added", text="pass")
+    assert list(desk._ready) == streams[:1]  # the one that was written last stays, however long it is
 
 
 def test_an_evening_has_so_many_lines(desk: Desk, evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,7 +56,6 @@ class Served(NamedTuple):
 @contextmanager
 def served(folder: Path, *options: str) -> Iterator[Served]:
     """``rospis serve`` with its data in a folder."""
-    port = free_port()
     command = [
         sys.executable,
         "-m",
@@ -65,7 +64,7 @@ def served(folder: Path, *options: str) -> Iterator[Served]:
         "--host",
         "127.0.0.1",
         "--port",
-        str(port),
+        "0",
         "--data",
         str(folder),
     ]
@@ -73,15 +72,13 @@ def served(folder: Path, *options: str) -> Iterator[Served]:
     process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True, env=environment)
     try:
         assert process.stdout is not None
-        link = ""
+        link = None
         for line in process.stdout:
-            found = re.match(r"https?://[^/]+(/j/\S+)$", line.strip())
-            link = found[1] if found else link
+            link = re.match(r"(https?)://[^/]+:(\d+)(/j/\S+)$", line.strip()) or link
             if line.startswith("Ctrl+C"):
                 break
         assert link, "the server did not begin"
-        scheme = "https" if "--tls-cert" in options else "http"
-        yield Served(process, f"{scheme}://127.0.0.1:{port}", link)
+        yield Served(process, f"{link[1]}://127.0.0.1:{link[2]}", link[3])
     finally:
         if process.poll() is None:
             process.kill()

@@ -91,6 +91,20 @@ def test_all_links_of_an_evening_are_withdrawn_at_once_and_for_good(tmp_path: Pa
     run(scenario)
 
 
+def test_all_links_of_the_house_are_withdrawn_when_it_begins_with_new_ones(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            tokens = [made.access.link(Role.HOST), made.access.link(Role.KEEPER, "abc")]
+            cookies = made.cookies(Role.HOST) | made.cookies(Role.KEEPER, "abc")
+            again = await Access.open(made.store, made.clock, renew=True)
+            assert [refusal(again, token) for token in tokens] == [FORGED, FORGED]
+            assert again.visitor(cookies, "abc") == Visitor()
+            later = await Access.open(made.store, made.clock)
+            assert later.opened(again.link(Role.HOST)).role is Role.HOST
+
+    run(scenario)
+
+
 def test_the_host_is_host_everywhere_and_others_at_their_evening_only(tmp_path: Path) -> None:
     async def scenario() -> None:
         async with table(tmp_path) as made:

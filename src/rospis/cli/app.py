@@ -417,13 +417,19 @@ DATA = click.option("--data", "folder", metavar="FOLDER", help="Where evenings a
     "--host", metavar="ADDRESS", default="0.0.0.0", show_default=True, help="The address to answer at; this is all."
 )
 @click.option(
-    "--port", type=click.IntRange(1, 65535), metavar="NUMBER", default=8765, show_default=True, help="The port."
+    "--port",
+    type=click.IntRange(0, 65535),
+    metavar="NUMBER",
+    default=8765,
+    show_default=True,
+    help="The port; 0 for any that is free.",
 )
 @DATA
 @click.option("--tls-cert", metavar="FILE", help="The certificate, for https; with its chain, in PEM.")
 @click.option("--tls-key", metavar="FILE", help="The key of the certificate, where it is not in the same file.")
 @click.option("--allow-host", metavar="NAME", multiple=True, help="A name by which this table is called; repeatable.")
 @click.option("--read-only", is_flag=True, help="Nothing can be changed; all can be looked at.")
+@click.option("--new-links", is_flag=True, help="Shut out whoever came by an earlier link, the host's too.")
 @click.option("--example", "with_example", is_flag=True, help="Begin with an evening to look at, if there is none yet.")
 def serve_command(
     host: str,
@@ -433,6 +439,7 @@ def serve_command(
     tls_key: str | None,
     allow_host: tuple[str, ...],
     read_only: bool,
+    new_links: bool,
     with_example: bool,
 ) -> None:
     """Keep the sheet for everybody at the table, live on their phones (needs the extra `web`).
@@ -444,7 +451,17 @@ def serve_command(
     def job() -> int:
         from rospis.cli.serve import serve
 
-        return serve(folder, host, port, tls_cert, tls_key, allow_host, read_only=read_only, example=with_example)
+        return serve(
+            folder,
+            host,
+            port,
+            tls_cert,
+            tls_key,
+            allow_host,
+            read_only=read_only,
+            example=with_example,
+            new_links=new_links,
+        )
 
     run(job)
 

@@ -27,6 +27,7 @@ def serve(
     *,
     read_only: bool,
     example: bool,
+    new_links: bool,
 ) -> int:
     """Serves until it is ended, and says under which addresses."""
     try:
@@ -44,6 +45,7 @@ def serve(
         names,
         read_only,
         _example() if example else None,
+        new_links,
     )
     try:
         with data.told():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping
 from gzip import compress
 
@@ -131,15 +132,16 @@ def show(
 
 
 def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: bool) -> Markup:
-    """The sections of the sheet, rendered once for all who may see the same."""
+    """The sections of the sheet, rendered once for all who may see the same; kept packed, in a tenth of the room."""
     shelf = shelf_of(request)
-    return shelf.made(
+    packed = shelf.made(
         "parts",
         evening,
         writes,
         *seen_by(request),
-        make=lambda: shown.parts(evening, lang, shelf, writes=writes),
+        make=lambda: zlib.compress(shown.parts(evening, lang, shelf, writes=writes).encode(), 1),
     )
+    return Markup(zlib.decompress(packed).decode())
 
 
 COMMAND = "{command}"  # where the id of the command goes on a form that is rendered for everybody

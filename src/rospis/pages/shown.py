@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from bisect import bisect_left
 from collections.abc import Mapping
 from datetime import date, datetime
@@ -65,13 +66,22 @@ def drawings(evening: Evening, lang: Language, *, big: bool) -> list[str]:
     return [narrow, tag("div", wide, class_="wide")]
 
 
+BETWEEN = "\0"  # a character that no page has
+
+
 class Told(NamedTuple):
     """The deals of a version as they were rendered, and what that depends on: each stands at a line of the text."""
 
     source: tuple[str, ...]
     names: tuple[str, ...]
     lines: tuple[int, ...]
-    items: tuple[Html, ...]
+    packed: bytes
+
+    @property
+    def items(self) -> tuple[Html, ...]:
+        """The deals, rendered."""
+        told = zlib.decompress(self.packed).decode()
+        return tuple(Html(one) for one in told.split(BETWEEN)) if told else ()
 
 
 def correcting(evening: Evening, lang: Language) -> Beside:
@@ -91,16 +101,15 @@ def told_deals(evening: Evening, lang: Language, shelf: Shelf, beside: Beside | 
     """Every deal with its reasons; those above the first line that has changed are not rendered again."""
     seen_by = lang.code, beside is not None, is_priced(evening)
     before: Told | None = shelf.last("deals", evening, *seen_by)
-
-    def made() -> Told:
-        record = evening.record
-        drawn = drawing(evening.sheet, DRAWN, lang)
-        same = unchanged(before, evening) if before else ()
-        items = tuple(deals.deals(replay(record, keep=True), drawn, lang, beside, same))
-        lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
-        return Told(record.source, record.names, tuple(lines[: len(items)]), items)
-
-    return shelf.made("deals", evening, *seen_by, make=made).items
+    record = evening.record
+    drawn = drawing(evening.sheet, DRAWN, lang)
+    same = unchanged(before, evening) if before else ()
+    items = tuple(deals.deals(replay(record, keep=True), drawn, lang, beside, same))
+    lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
+    packed = zlib.compress(BETWEEN.join(items).encode(), 1)
+    told = Told(record.source, record.names, tuple(lines[: len(items)]), packed)
+    shelf.made("deals", evening, *seen_by, make=lambda: told)
+    return items
 
 
 def unchanged(before: Told, evening: Evening) -> tuple[Html, ...]:

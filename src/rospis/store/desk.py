@@ -20,7 +20,7 @@ from rospis.store.port import Store
 
 TRIES = 20  # how often a command is thought over when others write at the same moment
 MOST_LINES = 10_000  # of one evening
-MANY = 256  # evenings that are kept ready
+MANY = 3000  # lines of evenings that are kept ready, headers included: of a hundred tables, some 5 MB
 ID_BYTES = 9  # of a stream: 12 letters that nobody can guess
 
 NEVER_FORCED = frozenset({"control_character", "line_too_long", "too_many_errors", "number_too_long"})
@@ -243,11 +243,13 @@ class Desk:
         return Done(await self.evening(stream), tuple(events), True)
 
     def _keep(self, evening: Evening) -> None:
-        """Keeps an evening ready, and lets go of the one that nobody has asked for longest."""
+        """Keeps an evening ready, and lets go of those that nobody has asked for longest."""
         self._ready[evening.stream] = evening
         self._ready.move_to_end(evening.stream)
-        if len(self._ready) > MANY:
-            self._ready.popitem(last=False)
+        lines = sum(1 + len(one.lines) for one in self._ready.values())
+        while lines > MANY and len(self._ready) > 1:
+            _, left = self._ready.popitem(last=False)
+            lines -= 1 + len(left.lines)
 
     def _tell(self, evening: Evening) -> None:
         for listener in tuple(self.listeners):

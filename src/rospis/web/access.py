@@ -94,10 +94,10 @@ class Access:
         self._wrong = Rates(WRONG_PINS)
 
     @classmethod
-    async def open(cls, store: Store, clock: Callable[[], float] = time) -> Access:
-        """What the store keeps of it; the secret is made if there is none yet."""
+    async def open(cls, store: Store, clock: Callable[[], float] = time, *, renew: bool = False) -> Access:
+        """What the store keeps of it; the secret is made if there is none yet, and anew to ``renew`` all links."""
         secret = (await store.kept(SECRETS)).get(LINK)
-        if secret is None:
+        if secret is None or renew:
             secret = token_urlsafe(32)
             await store.keep(SECRETS, LINK, secret)
         return cls(store, secret, await store.kept(GENERATIONS), await store.kept(PINS), clock)

@@ -18,8 +18,8 @@ from starlette.requests import Request
 from starlette.types import Receive, Scope, Send
 
 from rospis.errors import N_
-from rospis.pages.doors import evening_to_read, may_write, shelf_of
-from rospis.pages.reading import packed_live, seen_by
+from rospis.pages.doors import evening_to_read, may_write
+from rospis.pages.reading import packed_live
 from rospis.store.desk import Desk
 from rospis.store.errors import Missing
 from rospis.store.evening import Evening
@@ -126,12 +126,7 @@ def message(version: int, sheet: bytes = b"") -> bytes:
 async def with_sheet(request: Request) -> bytes:
     """The event of the newest version with its sheet, packed, in letters, for an evening that a visitor watches."""
     evening = await evening_to_read(request)
-    return shelf_of(request).made(
-        "event",
-        evening,
-        *seen_by(request),
-        make=lambda: message(evening.version, b64encode(packed_live(request, evening))),
-    )
+    return message(evening.version, b64encode(packed_live(request, evening)))
 
 
 class Live:

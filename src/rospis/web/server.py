@@ -26,6 +26,7 @@ from rospis.web.app import web_app
 from rospis.web.connections import Limits, limited
 from rospis.web.house import House
 from rospis.web.live import Hub
+from rospis.web.warm import make_ready
 
 GRACE = 5  # seconds that answers have to be finished in when the server ends
 KEEP_ALIVE = 30  # seconds that a connection may be idle
@@ -42,8 +43,8 @@ class Unservable(Exception):
 
 
 class Wanted(NamedTuple):
-    """How the table is to be served. Without a certificate it is plain HTTP; ``example`` is the record of an evening to
-    show where the store has none.
+    """How the table is to be served. Without a certificate it is plain HTTP; port 0 is any that is free. ``example`` is
+    the record of an evening to show where the store has none; with ``new_links`` those given before are worth nothing.
     """
 
     path: Path
@@ -54,6 +55,7 @@ class Wanted(NamedTuple):
     names: Sequence[str] = ()
     read_only: bool = False
     example: str | None = None
+    new_links: bool = False
 
 
 class Opened(NamedTuple):
@@ -87,10 +89,11 @@ async def _serve(wanted: Wanted, listening: socket.socket, opened: Callable[[Ope
         desk = Desk(store)
         if wanted.example is not None and not await store.streams():
             await desk.open(wanted.example, "Rospis", "example")
-        access = await Access.open(store)
+        access = await Access.open(store, renew=wanted.new_links)
         house = House((*wanted.names, *own_names(), wanted.host), _reached(wanted), wanted.read_only)
         hub = Hub(desk, house.crowd)
         server = Server(_config(wanted, web_app(desk, access, house, hub), house), hub)
+        make_ready()
         opened(Opened(_addresses(wanted, listening.getsockname()[1]), access.link(Role.HOST)))
         await server.serve([listening])
     finally:
