@@ -8,6 +8,7 @@ from functools import cache
 from rospis.cli.app import app
 from rospis.games import registry
 from rospis.record.model import Record
+from rospis.render.presets import PRESETS
 
 # What may stand in Latin letters.
 LETTERS = "NS EW NT NTX NTXX SX SXX HX DX CX XX HCP PASS EUR RUB UTF MB PPN JSON CSV PDF PEM SVG Arrow COLUMNS Rospis"
@@ -34,7 +35,7 @@ WORD = re.compile(r"[A-Za-z][A-Za-z_](?:[\w-]*\w)?")
 @cache
 def accounted() -> set[str]:
     """Names of games, options and presets, and the values that a header takes."""
-    words = PLAIN | COMMANDS | NAMED | HEADER
+    words = PLAIN | COMMANDS | NAMED | HEADER | {known.name for known in PRESETS.values()}
     for name in registry.GAMES:
         game = registry.find(name)
         words |= {name, *game.presets}

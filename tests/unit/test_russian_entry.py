@@ -307,13 +307,13 @@ def test_a_bomb_is_chosen_only_where_there_is_a_choice() -> None:
 def test_what_a_contract_is_worth_stands_beside_its_key() -> None:
     options = PRESETS["dark"]
     state = sheet(options, bombs=((4,), (), ()))
-    duties = "7 tricks are needed; the defence owes 2"
-    worth = "worth {}; a missing trick costs {}; the defence writes {} for a trick".format
+    duties = "the defence owes 2"
+    worth = "pool {}, hill {}, whists {}".format
     assert noted(options, state, "contract", "7", declarer="Ana") == [worth(16, 16, 16), duties]
     assert noted(options, state, "contract", "7", declarer="Boris") == [worth(4, 4, 4), duties]
-    dark = ["called in the dark: ×2", duties]
+    dark = ["in the dark ×2", duties]
     assert noted(options, state, "contract", "dark 7", declarer="Ana") == [worth(32, 32, 32), *dark]
-    assert noted(options, state, "contract", "misere", declarer="Ana") == ["worth 40; each trick taken costs 40"]
+    assert noted(options, state, "contract", "misere", declarer="Ana") == ["pool 40; hill 40 a trick"]
     assert noted(options, state, "declarer", "Ana") == ["bombs for everything that is written: ×4"]
     own = replace(options, bomb_scope="own", dark_scope="own", hill_factor=2, whist_factor=2)
     assert noted(own, state, "contract", "dark 7", declarer="Ana")[0] == worth(32, 64, 8)

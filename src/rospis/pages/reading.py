@@ -21,8 +21,7 @@ from rospis.pages.speech import reader
 from rospis.record.text import split_words
 from rospis.render.charts import balance_svg
 from rospis.render.exports import exported
-from rospis.render.figures import evening_text
-from rospis.render.layout import Page, plain
+from rospis.render.figures import evening_tables
 from rospis.render.svg import INSET, sheet_svg
 from rospis.render.svg.stack import stacked
 from rospis.stats.evening import figures
@@ -31,7 +30,6 @@ from rospis.store.events import Event
 from rospis.words import LINES, fold
 
 EXPORTS = {"text": N_("text"), "csv": "CSV", "json": "JSON", "html": "HTML", "pdf": "PDF", "svg": "SVG"}
-WIDE = Page(110)
 PACKED = 4  # of 9: a sheet of a hundred deals goes over the wire in a tenth, and takes a few milliseconds
 
 
@@ -311,18 +309,18 @@ async def figures_page(request: Request) -> Response:
     """The balance after each deal, and the evening in figures."""
     evening = await evening_to_read(request)
     lang = reader(request)
-    balance, text = None, ""
+    balance, told = None, Markup()
     if evening.sheet.state is not None:
         found = figures(evening.sheet)
         balance = Markup(balance_svg(found, lang, title=shown.title(evening, lang)))
-        text = "\n".join(plain(line).rstrip() for line in evening_text(found, WIDE._replace(lang=lang)))
+        told = shown.tables(evening_tables(found, lang))
     return page(
         request,
         "figures.html",
         heading=lang.text("The evening in figures"),
         back=f"/e/{evening.stream}",
         balance=balance,
-        text=text,
+        tables=told,
         notices=[],
     )
 

@@ -9,6 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from rospis.errors import N_
 from rospis.games import registry
 from rospis.games.options import Flag
 from rospis.games.protocol import AnyGame
@@ -18,15 +19,14 @@ from rospis.pages import shown
 from rospis.pages.doors import Gone, desk_of, host_only, host_writes
 from rospis.pages.environment import page, settings_of, visitor_of
 from rospis.pages.forms import command_id, fields_of, pairs_of
-from rospis.pages.reading import WIDE
 from rospis.pages.speech import reader
 from rospis.pages.visitor import Role
 from rospis.pages.writing import one_line, sentences
 from rospis.record.header import PRICE_OPTION
 from rospis.record.reader import read
 from rospis.render import heading
-from rospis.render.figures import season_text
-from rospis.render.layout import plain
+from rospis.render.figures import season_tables
+from rospis.render.presets import PRESETS, called
 from rospis.stats.across import SameName, Season
 from rospis.store import exchange
 from rospis.store.errors import Impossible
@@ -34,6 +34,7 @@ from rospis.store.evening import Evening
 
 SIZES = ("target", "start")  # options that are asked for at once
 SIDES = ("NS", "EW")
+VALUES = {"yes": N_("yes"), "no": N_("no"), "none": N_("none")}
 
 
 async def evenings_page(request: Request) -> Response:
@@ -106,6 +107,7 @@ async def ask(
         game=name,
         rules=rules,
         told_game=lang.text(heading.GAMES[name]),
+        told_rules=called(rules, lang),
         games=[],
         most=min(game.most_players, 6),
         fewest=game.fewest_players if game.players_needed else 0,
@@ -121,10 +123,16 @@ async def ask(
     )
 
 
-def games(lang: Language) -> list[tuple[str, str, list[tuple[str, str]]]]:
+def of_preset(name: str, lang: Language) -> tuple[str, str, str]:
+    """A set of rules by the name that records have, that which players have, and a line about it."""
+    known = PRESETS[name]
+    return name, lang.text(known.name), lang.text(known.told)
+
+
+def games(lang: Language) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
     """Every game in the reader's words, with its sets of rules."""
     return [
-        (name, lang.text(heading.GAMES[name]), [(preset, preset) for preset in registry.find(name).presets])
+        (name, lang.text(heading.GAMES[name]), [of_preset(preset, lang) for preset in registry.find(name).presets])
         for name in registry.GAMES
     ]
 
@@ -143,18 +151,24 @@ def options(
         left_open = getattr(preset, name) in unwritten
         key = shown.PRICE if name == PRICE_OPTION else name
         allowed = str(lang.told(kind.allowed()))
+        listed = words if isinstance(words, tuple) else ("yes", "no") if isinstance(kind, Flag) else ()
         one = {
             "name": key,
             "meaning": lang.text(spec.metadata["meaning"]),
             "rule": spec.metadata["rule"],
             "allowed": allowed,
-            "preset": "" if left_open else preset.print_value(name),
-            "listed": list(words) if isinstance(words, tuple) else ["yes", "no"] if isinstance(kind, Flag) else [],
+            "preset": "" if left_open else told_value(preset.print_value(name), lang),
+            "listed": [(value, told_value(value, lang)) for value in listed],
             "value": fields.get(f"o.{key}", "")[:60],
             "needed": left_open and name in SIZES,
         }
         (asked if name in SIZES or name == PRICE_OPTION else others).append(one)
     return asked, others
+
+
+def told_value(value: str, lang: Language) -> str:
+    """A value as it is read, where it is not a word of the record alone."""
+    return lang.text(VALUES[value]) if value in VALUES else value
 
 
 async def new_sheet(request: Request) -> Response:
@@ -228,11 +242,15 @@ async def players_page(request: Request) -> Response:
             season.add(shown.title(evening, lang), evening.sheet)
         except SameName:
             left.append(shown.title(evening, lang))
-    text = "\n".join(plain(line).rstrip() for line in season_text(season, WIDE._replace(lang=lang)))
     notices = [lang.say("Left out: {evenings}", evenings=left)] if left else []
-    told = text if season.evenings else lang.text("None yet.")
     return page(
-        request, "figures.html", heading=lang.text("Players"), back="/", balance=None, text=told, notices=notices
+        request,
+        "figures.html",
+        heading=lang.text("Players"),
+        back="/",
+        balance=None,
+        tables=shown.tables(season_tables(season, lang)),
+        notices=notices,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 from bisect import bisect_left
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -17,12 +17,14 @@ from rospis.pages.shelf import Shelf
 from rospis.record.model import Check, Terms
 from rospis.render import heading
 from rospis.render.drawing import drawing
-from rospis.render.html import deals
+from rospis.render.figures import Table
+from rospis.render.html import deals, figures
 from rospis.render.html.deals import Beside, prose
 from rospis.render.html.deals import shown as as_written
 from rospis.render.html.page import sections
 from rospis.render.html.tags import Html, tag
 from rospis.render.layout import DRAWN
+from rospis.render.presets import called
 from rospis.render.svg import INSET, PHONE, sheet_svg
 from rospis.sheet import Sheet, replay
 from rospis.store.evening import Evening, keyword_of
@@ -166,7 +168,7 @@ def subtitle(sheet: Sheet, lang: Language) -> str:
     if heading.values(sheet).get("title"):
         told.append(lang.text(heading.GAMES.get(sheet.record.game_name or "", N_("Score sheet"))))
     if sheet.options is not None:
-        told.append(lang.say("rules: {rules}", rules=sheet.record.rules))
+        told.append(lang.say("rules: {rules}", rules=called(sheet.record.rules, lang)))
         told += heading.changes(sheet, lang)
     return " · ".join(told)
 
@@ -223,6 +225,11 @@ def is_tonight(evening: Evening, today: date) -> bool:
     """Whether an evening is of today, or was changed within the day."""
     days = {day_of(evening)[:10], local(evening.started)[:10], local(evening.changed)[:10]}
     return today.isoformat() in days
+
+
+def tables(found: Iterable[Table]) -> Markup:
+    """Figures as they stand on a page."""
+    return Markup("".join(figures.tables(found)))
 
 
 def columns(sheet: Sheet, lang: Language) -> list[tuple[str, str]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rospis.errors import N_
 from rospis.ledger import RESULT
 from rospis.locale.speech import Language
 from rospis.money import Amount, two_places
+from rospis.render.heading import GAMES
 from rospis.render.layout import BAD, DIM, GOOD, HEAD, PLAIN, Field, Line, Page, paragraph, table
 from rospis.stats.across import Career, Evening, High, Season
 from rospis.stats.evening import counter_type
@@ -135,6 +136,34 @@ OF_BRIDGE = (Section(N_("Defence"), ("defended", "beaten", "doubled", "doubled_d
 """The defence in every form of bridge."""
 
 
+class Table(NamedTuple):
+    """Named rows of figures under a title; ``opens`` where it is that of an evening or of a game, ``tall`` where it has
+    a row for each deal or evening.
+    """
+
+    title: str
+    rows: Sequence[tuple[str, Sequence[Field]]] = ()
+    opens: bool = False
+    tall: bool = False
+
+    @property
+    def told(self) -> bool:
+        """Whether anything stands in it."""
+        return any(field.text for _, fields in self.rows for field in fields)
+
+
+def as_text(tables: Iterable[Table], page: Page) -> Iterator[Line]:
+    """Tables as text, those left out in which nothing would stand."""
+    begun = False
+    for one in tables:
+        if one.opens or one.told:
+            if begun:
+                yield []
+            begun = True
+            yield from paragraph(one.title, page, HEAD if one.opens else DIM)
+            yield from table(one.rows, page) if one.rows else ()
+
+
 # One evening.
 
 
@@ -143,9 +172,13 @@ def evening_text(found: Figures, page: Page) -> Iterator[Line]:
     lang = page.lang
     told = lang.count(("{count} deal", "{count} deals"), found.deals)
     title = lang.say("{game}, rules {rules}: {deals}", game=found.game, rules=found.rules, deals=told)
-    yield from paragraph(title, page, HEAD)
+    return as_text([Table(title, opens=True), *evening_tables(found, lang)], page)
+
+
+def evening_tables(found: Figures, lang: Language) -> Iterator[Table]:
+    """The tables of an evening."""
     scheme = counter_type(found.game).scheme
-    yield from _titled(
+    yield Table(
         lang.text("What the result is made of"),
         [
             (
@@ -157,16 +190,14 @@ def evening_text(found: Figures, page: Page) -> Iterator[Line]:
             )
             for one in found.players
         ],
-        page,
     )
-    yield from _titled(
+    yield Table(
         lang.text("Luckiest and costliest deal"),
         [(one.player, [*_turns(one.best, one.worst, lang)]) for one in found.players],
-        page,
     )
-    yield from _tallies(found.game, [(one.player, one.tally) for one in found.players], page, lang)
+    yield from _tallies(found.game, [(one.player, one.tally) for one in found.players], lang)
     players = [one.player for one in found.players]
-    yield from _titled(
+    yield Table(
         lang.text("Balance after each deal"),
         [
             (
@@ -175,7 +206,7 @@ def evening_text(found: Figures, page: Page) -> Iterator[Line]:
             )
             for balance in found.balances
         ],
-        page,
+        tall=True,
     )
 
 
@@ -191,30 +222,32 @@ def _turns(best: Turn | None, worst: Turn | None, lang: Language) -> Iterator[Fi
 
 def season_text(season: Season, page: Page) -> Iterator[Line]:
     """Every game by itself: its players, their figures, and the evenings."""
-    lang = page.lang
-    for place, (game, careers) in enumerate(season.standings().items()):
-        if place:
-            yield []
+    return as_text(season_tables(season, page.lang), page)
+
+
+def season_tables(season: Season, lang: Language) -> Iterator[Table]:
+    """The tables of every game."""
+    for game, careers in season.standings().items():
         evenings = [evening for evening in season.evenings if evening.game == game]
         told = lang.count(("{count} evening", "{count} evenings"), len(evenings))
-        yield from paragraph(lang.say("{game}: {evenings}", game=game, evenings=told), page, HEAD)
-        yield from table([(career.player, [*_career(career, lang)]) for career in careers], page)
+        yield Table(
+            lang.say("{game}: {evenings}", game=lang.text(GAMES[game]), evenings=told),
+            [(career.player, [*_career(career, lang)]) for career in careers],
+            opens=True,
+        )
         scheme = counter_type(game).scheme
-        yield from _titled(
+        yield Table(
             lang.text("What the result is made of"),
             [(career.player, _result(career.tally, scheme, lang)) for career in careers],
-            page,
         )
-        yield from _titled(
+        yield Table(
             lang.text("Luckiest and costliest deal"),
             [(career.player, [*_highs(career.best_deal, career.worst_deal, lang)]) for career in careers],
-            page,
         )
-        yield from _tallies(game, [(career.player, career.tally) for career in careers], page, lang)
+        yield from _tallies(game, [(career.player, career.tally) for career in careers], lang)
         players = [career.player for career in careers]
-        yield from _titled(
-            lang.text("Evenings"), [(_told(evening), _of_evening(evening, players)) for evening in evenings], page
-        )
+        told_evenings = [(_told(evening), _of_evening(evening, players)) for evening in evenings]
+        yield Table(lang.text("Evenings"), told_evenings, tall=True)
 
 
 def _career(career: Career, lang: Language) -> Iterator[Field]:
@@ -257,38 +290,31 @@ def _of_evening(evening: Evening, players: Sequence[str]) -> list[Field]:
 # What both have.
 
 
-def _tallies(game: str, rows: Sequence[tuple[str, Tally]], page: Page, lang: Language) -> Iterator[Line]:
+def _tallies(game: str, rows: Sequence[tuple[str, Tally]], lang: Language) -> Iterator[Table]:
     """All tables of figures."""
     scheme = counter_type(game).scheme
     exact = {figure.key for figure in scheme.figures if figure.exact}
     for title, keys in (DEALS, CONTRACTS):
-        yield from _section(title, keys, rows, exact, page, lang)
+        yield _section(title, keys, rows, exact, lang)
     for group in scheme.groups:
-        yield from _titled(
+        yield Table(
             lang.text(group.meaning),
             [(name, [_kind(tally, group.name, kind, scheme, lang) for kind in group.kinds]) for name, tally in rows],
-            page,
         )
     for title, keys in SECTIONS.get(game, OF_BRIDGE):
-        yield from _section(title, keys, rows, exact, page, lang)
-    yield from _titled(
+        yield _section(title, keys, rows, exact, lang)
+    yield Table(
         lang.text("Entries of deals: above and below zero"),
         [(name, [*_columns(tally, scheme, lang)]) for name, tally in rows],
-        page,
     )
 
 
 def _section(
-    title: str,
-    keys: Sequence[str],
-    rows: Sequence[tuple[str, Tally]],
-    exact: set[str],
-    page: Page,
-    lang: Language,
-) -> Iterator[Line]:
+    title: str, keys: Sequence[str], rows: Sequence[tuple[str, Tally]], exact: set[str], lang: Language
+) -> Table:
     """Figures of one kind."""
     keys = [key for key in keys if key in rows[0][1]] if rows else []
-    yield from _titled(
+    return Table(
         lang.text(title),
         [
             (
@@ -302,7 +328,6 @@ def _section(
             )
             for name, tally in rows
         ],
-        page,
     )
 
 
@@ -331,15 +356,6 @@ def _columns(tally: Tally, scheme: Scheme, lang: Language) -> Iterator[Field]:
         plus, minus = tally[f"plus.{column}"], tally[f"minus.{column}"]
         told = " ".join([f"+{plus}"] * bool(plus) + [f"-{minus}"] * bool(minus))
         yield Field(lang.text(COLUMNS[column]), told)
-
-
-def _titled(title: str, rows: Sequence[tuple[str, Sequence[Field]]], page: Page) -> Iterator[Line]:
-    """A table with its title, or nothing where nothing would stand in it."""
-    if not any(field.text for _, fields in rows for field in fields):
-        return
-    yield []
-    yield from paragraph(title, page, DIM)
-    yield from table(rows, page)
 
 
 def _count(number: Amount) -> str:

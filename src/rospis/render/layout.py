@@ -128,13 +128,15 @@ def paragraph(text: str, page: Page, style: str = PLAIN, *, indent: str = "", ha
 class Field(NamedTuple):
     """One figure of a table with its heading; ``text`` empty where there is none.
 
-    ``name`` is what to call it in running text, where that says more than the heading.
+    ``name`` is what to call it in running text, where that says more than the heading; ``alone`` the heading where no
+    other stands beside it, from which it would be understood.
     """
 
     head: str
     text: str
     style: str = PLAIN
     name: str = ""
+    alone: str = ""
 
 
 def table(rows: Sequence[tuple[str, Sequence[Field]]], page: Page) -> Iterator[Line]:

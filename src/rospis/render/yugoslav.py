@@ -164,8 +164,9 @@ class Drawn:
         say, text = self.lang.say, self.lang.text
         fields = [Field(self.whose(None), str(cells[CONTRACT]))]
         for place, on in enumerate(sheet.players):
-            head = say("on {player}", player=on) if place else say("supe on {player}", "heading", player=on)
-            fields.append(Field(head, "" if on == player else str(whists[on]), name=self.whose(on)))
+            short = say("on {player}", player=on)
+            head = short if place else say("supe on {player}", "heading", player=on)
+            fields.append(Field(head, "" if on == player else str(whists[on]), name=self.whose(on), alone=short))
         marks = [say("{count} open", count=refe["open"])] if refe["open"] else []
         marks += [say("{count} struck", count=refe["used"])] if refe["used"] else []
         fields.append(Field(text("refe"), ", ".join(marks)))

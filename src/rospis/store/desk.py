@@ -20,7 +20,7 @@ from rospis.store.port import Store
 
 TRIES = 20  # how often a command is thought over when others write at the same moment
 MOST_LINES = 10_000  # of one evening
-MANY = 3000  # lines of evenings that are kept ready, headers included: of a hundred tables, some 5 MB
+MANY = 1500  # lines of evenings that are kept ready, headers included: of fifty tables, some 3 MB
 ID_BYTES = 9  # of a stream: 12 letters that nobody can guess
 
 NEVER_FORCED = frozenset({"control_character", "line_too_long", "too_many_errors", "number_too_long"})

@@ -58,7 +58,7 @@ def _amounts(options: Options, state: State, call: Call, totus: bool, players: M
 
 
 def _amount(options: Options, call: Call, totus: bool, bomb: int) -> Phrase:
-    """What is written for a contract made and short (R5.3)."""
+    """What is written for a contract made, for each trick short, and for a trick of the defence (R5.3)."""
     dark = dark_multiplier(options, Deal(0, call)) if call.dark else 1
     own = bomb * dark
     record = (bomb if options.bomb_scope == "record" else 1) * (dark if options.dark_scope == "record" else 1)
@@ -69,22 +69,21 @@ def _amount(options: Options, call: Call, totus: bool, bomb: int) -> Phrase:
         "whists": value * record * options.whist_factor,
     }
     if not call.level:
-        return Phrase(N_("worth {pool}; each trick taken costs {hill}"), facts)
-    return Phrase(N_("worth {pool}; a missing trick costs {hill}; the defence writes {whists} for a trick"), facts)
+        return Phrase(N_("pool {pool}; hill {hill} a trick"), facts)
+    return Phrase(N_("pool {pool}, hill {hill}, whists {whists}"), facts)
 
 
 def _duties(options: Options, state: State, call: Call) -> Iterator[Phrase]:
     """What a contract obliges everybody to (R3.4, R3.5, R4.3), and that it is doubled in the dark."""
     level = call.level
     if call.dark:
-        yield Phrase(N_("called in the dark: ×{factor}"), {"factor": dark_multiplier(options, Deal(0, call))})
+        yield Phrase(N_("in the dark ×{factor}"), {"factor": dark_multiplier(options, Deal(0, call))})
     if not level:
         return
-    facts = {"level": level, "owed": OBLIGATION[level]}
     if level == TEN and options.ten == "checked":
-        yield Phrase(N_("{level} tricks are needed; checked with open cards, and no whister is fined"), facts)
+        yield Phrase(N_("open cards; no whister is fined"))
     else:
-        yield Phrase(N_("{level} tricks are needed; the defence owes {owed}"), facts)
+        yield Phrase(N_("the defence owes {owed}"), {"owed": OBLIGATION[level]})
         if must_whist(options, call):
             yield Phrase(N_("everybody has to whist"))
     if level > SIX and level == series.lowest_level(options, state.series.raspasy):

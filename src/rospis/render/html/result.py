@@ -15,6 +15,7 @@ from rospis.render.text import signed
 from rospis.sheet import Sheet
 
 MOST_BESIDE = 2  # columns of figures that a narrow screen has room for beside the names
+LONG = 10  # letters: a figure is shorter
 
 
 def payments(settled: Settlement, lang: Language) -> Iterator[Html]:
@@ -60,28 +61,34 @@ def results(settled: Settlement, off: object, lang: Language) -> Html:
         heads.append(settled.currency or lang.text("money"))
         columns.append({name: figure(amount) for name, amount in settled.money.items()})
     rows = [(name, [(column[name], _sense(amount)) for column in columns]) for name, amount in settled.exact.items()]
-    return _table(heads, rows)
+    return grid(heads, rows)
 
 
-def _table(heads: Sequence[str], rows: Sequence[tuple[str, Sequence[tuple[str, str | None]]]]) -> Html:
+def grid(
+    heads: Sequence[str],
+    rows: Sequence[tuple[str, Sequence[tuple[str, str | None]]]],
+    alone: Sequence[str] = (),
+    *,
+    stacked: bool = True,
+) -> Html:
     """Named rows of figures under common headings, each figure with its class.
 
-    On a narrow screen a table of more than a few columns is shown as a card for every row, so each of its figures
-    brings its heading along.
+    On a narrow screen a table of more than a few columns is ``stacked``: a card for every row, so each of its figures
+    brings its heading along, or what it is called ``alone``.
     """
-    stacks = len(heads) - 1 > MOST_BESIDE
+    stacks = stacked and len(heads) - 1 > MOST_BESIDE
     body = (
         tag(
             "tr",
             tag("th", name, scope="row"),
             *(
                 tag("td", text, class_=sense, data_head=head if stacks else None)
-                for head, (text, sense) in zip(heads[1:], figures, strict=True)
+                for head, (text, sense) in zip(alone or heads[1:], figures, strict=True)
             ),
         )
         for name, figures in rows
     )
-    head = tag("tr", *(tag("th", head, scope="col") for head in heads))
+    head = tag("tr", *(tag("th", head, scope="col") if head else tag("td") for head in heads))
     return tag("table", head, *body, class_="figures stacks" if stacks else "figures")
 
 
@@ -95,7 +102,13 @@ def columns(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
     rows: list[tuple[str, Sequence[Field]]] = [(player, drawn.fields(sheet, player)) for player in sheet.players]
     used = [at for at in range(len(rows[0][1])) if any(fields[at].text for _, fields in rows)]
     heads = [lang.text("player"), *(rows[0][1][at].head for at in used)]
-    return _table(heads, [(player, [(figure(fields[at].text), None) for at in used]) for player, fields in rows])
+    alone = [rows[0][1][at].alone or rows[0][1][at].head for at in used]
+    return grid(heads, [(player, [told(fields[at].text) for at in used]) for player, fields in rows], alone)
+
+
+def told(text: str) -> tuple[str, str | None]:
+    """A figure; or words, which a narrow screen gives a line."""
+    return figure(text), "words" if len(text) > LONG else None
 
 
 def remarks(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:

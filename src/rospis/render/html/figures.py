@@ -1,0 +1,37 @@
+"""Figures of evenings as tables of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rospis.render.figures import Table
+from rospis.render.html.deals import figure
+from rospis.render.html.result import grid, told
+from rospis.render.html.tags import Html, tag
+from rospis.render.layout import BAD, GOOD
+
+SENSES = {GOOD: "won", BAD: "lost"}
+
+
+def tables(found: Iterable[Table]) -> Iterator[Html]:
+    """Each with its title over it; what nobody did is left out."""
+    for one in found:
+        if one.opens or one.told:
+            yield tag("h2", one.title, class_=None if one.opens else "of")
+        if one.told:
+            yield _table(one)
+
+
+def _table(one: Table) -> Html:
+    """The columns in which something stands."""
+    first = one.rows[0][1]
+    used = [at for at in range(len(first)) if any(fields[at].text for _, fields in one.rows)]
+    rows = [
+        (name, [(figure(fields[at].text), SENSES.get(fields[at].style) or told(fields[at].text)[1]) for at in used])
+        for name, fields in one.rows
+    ]
+    made = grid(["", *(first[at].head for at in used)], rows, stacked=not one.tall)
+    return tag("div", made, class_="scroll", tabindex="0", role="region", aria_label=one.title) if one.tall else made
+
+
+__all__ = ["tables"]
