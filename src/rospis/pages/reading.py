@@ -233,8 +233,8 @@ def steps(evening: Evening, lang: Language) -> list[tuple[str, int, str]]:
         )
     if shown.goes_on(evening.sheet) and evening.sheet.deals:
         found.append(("break off", 0, lang.text("Break off here")))
-    if shown.next_rubber(evening.sheet):
-        found.append(("partners", 0, lang.text("Another rubber, same partners")))
+    for place, (_, told) in enumerate(shown.next_rubbers(evening.sheet, lang)):
+        found.append(("partners", place, told))
     return found
 
 

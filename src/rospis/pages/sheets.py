@@ -11,7 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from rospis.errors import N_
 from rospis.games import registry
-from rospis.games.options import Flag
+from rospis.games.options import Choice, Flag
 from rospis.games.protocol import AnyGame
 from rospis.locale.speech import Language
 from rospis.names import quoted
@@ -33,7 +33,6 @@ from rospis.store.errors import Impossible
 from rospis.store.evening import Evening
 
 SIZES = ("target", "start")  # options that are asked for at once
-SIDES = ("NS", "EW")
 VALUES = {"yes": N_("yes"), "no": N_("no"), "none": N_("none")}
 
 
@@ -51,7 +50,9 @@ async def evenings_page(request: Request) -> Response:
     for one in await desk_of(request).summaries():
         title, players = heading.named(one._asdict(), one.game, lang), ", ".join(one.players)
         day = shown.day(one.date, one.started)
-        told = " ".join((title, players, lang.text(heading.GAMES[one.game]), one.game, one.rules, day))
+        told = " ".join(
+            (title, players, lang.text(heading.GAMES[one.game]), one.game, one.rules, called(one.rules, lang), day)
+        )
         if (archived or not one.archived) and query.casefold() in told.casefold():
             deals = lang.count(("{count} deal", "{count} deals"), one.deals)
             told = f"{day}, {deals}"
@@ -73,7 +74,7 @@ async def known_players(request: Request) -> list[str]:
     names: dict[str, None] = {}
     for one in await desk_of(request).summaries():
         names |= dict.fromkeys(one.players)
-    return [name for name in names if name not in SIDES]
+    return [name for name in names if name not in shown.SIDES]
 
 
 # New sheets.
@@ -146,12 +147,11 @@ def options(
     others: list[dict[str, Any]] = []
     for name, spec in game.options_type.specs().items():
         kind = spec.metadata["kind"]
-        words = getattr(kind, "words", ())
         unwritten = getattr(kind, "unwritten", {}).values()
         left_open = getattr(preset, name) in unwritten
         key = shown.PRICE if name == PRICE_OPTION else name
         allowed = str(lang.told(kind.allowed()))
-        listed = words if isinstance(words, tuple) else ("yes", "no") if isinstance(kind, Flag) else ()
+        listed = kind.words if isinstance(kind, Choice) else ("yes", "no") if isinstance(kind, Flag) else ()
         one = {
             "name": key,
             "meaning": lang.text(spec.metadata["meaning"]),

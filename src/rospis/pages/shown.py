@@ -30,6 +30,11 @@ from rospis.sheet import Sheet, replay
 from rospis.store.evening import Evening, keyword_of
 
 PRICE = "price"  # key of the header
+SIDES = ("NS", "EW")  # what stands for players where none are named
+AGAIN = {
+    "bridge-rubber": (N_("Another rubber, same partners"), N_("Another rubber: {one} against {other}")),
+    "bridge-chicago": (N_("Another Chicago, same partners"), N_("Another Chicago: {one} against {other}")),
+}
 
 EXAMPLES = {
     "preferans-yugoslav": N_("such as: Ana diamonds; Boris 2; Ceca 2"),
@@ -196,9 +201,22 @@ def goes_on(sheet: Sheet) -> bool:
     return sheet.state is not None and not sheet.faults and sheet.end is None
 
 
-def next_rubber(sheet: Sheet) -> bool:
-    """Whether another rubber may follow one that is over."""
-    return sheet.state is not None and "partners" in sheet.game.lines and sheet.end == "rules"
+def next_rubbers(sheet: Sheet, lang: Language) -> list[tuple[str, str]]:
+    """The lines that begin another rubber or Chicago after one that is over, each with what is told of it.
+
+    The same partners come first; where just four are named, then the two other ways to pair them.
+    """
+    if sheet.state is None or sheet.game.name not in AGAIN or sheet.end != "rules":
+        return []
+    same, others = AGAIN[sheet.game.name]
+    found = [("partners", lang.text(same))]
+    seats = sheet.game.more(sheet.options, sheet.state)["seats"]
+    if seats and {*sheet.record.names} <= {*SIDES, *seats.values()}:  # nobody waits
+        n, e, s, w = (seats[seat] for seat in "NESW")
+        for pairs in ((n, e, s, w), (n, w, s, e)):
+            line = "partners {} {}, {} {}".format(*(quoted(name, sheet.game.letter) for name in pairs))
+            found.append((line, lang.say(others, one=pairs[:2], other=pairs[2:])))
+    return found
 
 
 def next_number(sheet: Sheet) -> int:

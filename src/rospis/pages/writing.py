@@ -171,8 +171,11 @@ async def do(request: Request) -> Response:
             body = {"why": fields.get("why", "")}
         case "thawed" | "archived" | "restored" | "checkpoint":
             body = {}
-        case "break off" | "partners":
+        case "break off":
             kind, body = "added", {"text": kind}
+        case "partners":
+            lines = [line for line, _ in shown.next_rubbers(evening.sheet, reader(request))]
+            kind, body = "added", {"text": lines[int(event)] if event in ("1", "2") and lines[2:] else "partners"}
         case "note":
             kind, body = "added", {"text": f"note {one_line(fields.get('note', ''))}"}
         case "adjust":

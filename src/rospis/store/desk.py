@@ -302,7 +302,7 @@ def summary(evening: Evening) -> Summary:
         evening.version,
         header["game"].lower(),
         _players(evening),
-        header.get("rules", ""),
+        header.get("rules", next(iter(evening.game.presets))).lower(),
         header.get("title", ""),
         header.get("date", ""),
         header.get("place", ""),

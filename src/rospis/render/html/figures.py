@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rospis.render.figures import Table
-from rospis.render.html.deals import figure
 from rospis.render.html.result import grid, told
 from rospis.render.html.tags import Html, tag
-from rospis.render.layout import BAD, GOOD
+from rospis.render.layout import BAD, GOOD, Field
 
 SENSES = {GOOD: "won", BAD: "lost"}
 
@@ -26,12 +25,15 @@ def _table(one: Table) -> Html:
     """The columns in which something stands."""
     first = one.rows[0][1]
     used = [at for at in range(len(first)) if any(fields[at].text for _, fields in one.rows)]
-    rows = [
-        (name, [(figure(fields[at].text), SENSES.get(fields[at].style) or told(fields[at].text)[1]) for at in used])
-        for name, fields in one.rows
-    ]
+    rows = [(name, [_figure(fields[at]) for at in used]) for name, fields in one.rows]
     made = grid(["", *(first[at].head for at in used)], rows, stacked=not one.tall)
     return tag("div", made, class_="scroll", tabindex="0", role="region", aria_label=one.title) if one.tall else made
+
+
+def _figure(field: Field) -> tuple[str, str | None]:
+    """A figure with its classes: won or lost, and whether it is words."""
+    text, words = told(field.text)
+    return text, " ".join(filter(None, (SENSES.get(field.style), words))) or None
 
 
 __all__ = ["tables"]

@@ -15,6 +15,7 @@ from rospis.render.text import signed
 from rospis.sheet import Sheet
 
 MOST_BESIDE = 2  # columns of figures that a narrow screen has room for beside the names
+WORDS = "words"  # the class of what is more than a figure
 LONG = 10  # letters: a figure is shorter
 
 
@@ -73,10 +74,11 @@ def grid(
 ) -> Html:
     """Named rows of figures under common headings, each figure with its class.
 
-    On a narrow screen a table of more than a few columns is ``stacked``: a card for every row, so each of its figures
-    brings its heading along, or what it is called ``alone``.
+    On a narrow screen a table of more than a few columns, or with words in it, is ``stacked``: a card for every row, so
+    each of its figures brings its heading along, or what it is called ``alone``.
     """
-    stacks = stacked and len(heads) - 1 > MOST_BESIDE
+    wordy = any(kind and WORDS in kind for _, figures in rows for _, kind in figures)
+    stacks = stacked and (wordy or len(heads) - 1 > MOST_BESIDE)
     body = (
         tag(
             "tr",
@@ -108,7 +110,7 @@ def columns(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:
 
 def told(text: str) -> tuple[str, str | None]:
     """A figure; or words, which a narrow screen gives a line."""
-    return figure(text), "words" if len(text) > LONG else None
+    return figure(text), WORDS if len(text) > LONG else None
 
 
 def remarks(sheet: Sheet, drawn: Drawing, lang: Language) -> Html:

@@ -139,7 +139,9 @@ class Book:
     def total(self, key: Key, before: Amount, deal: int | None, *, marked: bool) -> Total:
         """What is written into a cell that has a new total."""
         now = self.totals[key]
-        closed = key[1] == POOL and self.target is not None and before < self.target <= now
+        options = self.sheet.options
+        closes = options.aid or options.end_condition == "each_pool"  # else the size is only a part of what all play to
+        closed = key[1] == POOL and closes and self.target is not None and before < self.target <= now
         if key[1] == POOL and self.sheet.options.pool_direction == "down":
             now = (self.target or 0) - now  # what was missing then
         return Total(frame.figure(now) + (f" {self.dark}" if marked else ""), deal, closed)

@@ -1,0 +1,114 @@
+"""What the pages offer and tell beside the sheet: other partners, sets of rules, figures."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from rospis.games import registry
+from rospis.pages.visitor import Role
+from tests.web.table import run, table
+
+RUBBER = "players: Ana, Boris, Ceca, Dino\n\n1. 3NT N =\n2. 6S N =\n"
+CHICAGO = "players: Ana, Boris, Ceca, Dino\n\n1. 3NT N =\n2. pass\n3. 6S N =\n4. 2H W =\n5. 1NT E -1\n"
+
+
+@pytest.mark.parametrize(("game", "body"), [("bridge-rubber", RUBBER), ("bridge-chicago", CHICAGO)])
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [("0", "partners"), ("1", "partners Ana Boris, Ceca Dino"), ("2", "partners Ana Dino, Ceca Boris")],
+)
+def test_the_next_rubber_may_be_played_with_other_partners(
+    tmp_path: Path, game: str, body: str, place: str, line: str
+) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            evening = await made.opened(f"game: {game}\n{body}")
+            assert evening.sheet.end == "rules"
+            async with made.client(made.cookies(Role.HOST)) as host:
+                page = (await host.get(f"/e/{evening.stream}")).text
+                told = [unescape(one) for one in re.findall(r'value="partners">([^<]*)<', page)]
+                kind = "rubber" if game == "bridge-rubber" else "Chicago"
+                assert told == [
+                    f"Another {kind}, same partners",
+                    f"Another {kind}: Ana, Boris against Ceca, Dino",
+                    f"Another {kind}: Ana, Dino against Ceca, Boris",
+                ]
+                sent = {"command": "a", "kind": "partners", "event": place, "seen": str(evening.version)}
+                assert (await host.post(f"/e/{evening.stream}/do", data=sent)).status_code == 303
+            after = await made.desk.evening(evening.stream)
+            assert after.lines[-1].text == line
+            assert not after.sheet.faults
+
+    run(scenario)
+
+
+def test_nobody_is_paired_anew_where_some_wait_or_none_is_named(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            for names in ("players: Ana, Boris, Ceca, Dino, Eva\n", ""):
+                evening = await made.opened(f"game: bridge-rubber\n{names}\n1. 3NT N =\n2. 6S N =\n")
+                async with made.client(made.cookies(Role.HOST)) as host:
+                    page = (await host.get(f"/e/{evening.stream}")).text
+                    assert re.findall(r'value="partners">([^<]*)<', page) == ["Another rubber, same partners"]
+
+    run(scenario)
+
+
+def test_every_option_can_have_every_value_on_the_form_of_a_new_sheet(tmp_path: Path) -> None:
+    """A list of numbers is typed, though it may be a word, too."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            page = (await host.get("/new?game=preferans-russian&rules=sochi")).text
+            assert '<input name="o.exit_sequence"' in page
+            assert '<select name="o.whist_style"' in page
+            fields = {"command": "a", "game": "preferans-russian", "rules": "sochi", "o.exit_sequence": "6 7 8"}
+            answer = await host.post("/new", data={**fields, "player": ["Ana", "Boris", "Ceca"], "o.target": "10"})
+            stream = answer.headers["location"].removeprefix("/e/")
+            assert (await made.desk.evening(stream)).sheet.options.exit_sequence == (6, 7, 8)
+
+    run(scenario)
+
+
+def test_the_list_tells_of_each_evening_and_finds_it(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            yugoslav = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n"
+            await made.opened(f"{yugoslav}date: 2026-02-03\nplace: Novi Sad\n1. pass\njoin Eva after Ana\n")
+            await made.opened("game: bridge-rubber\nplayers: Ana, Boris, Ceca, Dino\ntitle: Thursday\n1. 2H N =\n")
+            page = (await host.get("/")).text
+            for told in ("Thursday", "Yugoslav preferans, 2026-02-03, Novi Sad", "Ana, Boris, Ceca, Eva", "1 deal"):
+                assert told in page, told
+            found = {
+                asked: (await host.get("/", params={"q": asked})).text.count('<a href="/e/')
+                for asked in ("thurs", "novi sad", "EVA", "2026-02", "rubber", "base", "Ana", "zzz")
+            }
+            assert found == {
+                "thurs": 1, "novi sad": 1, "EVA": 1, "2026-02": 1, "rubber": 1, "base": 1, "Ana": 2, "zzz": 0
+            }  # fmt: skip
+            seats = (await host.get("/new?game=preferans-yugoslav&rules=base")).text
+            assert re.findall(r'<button type="button" value="(\w+)"', seats) == ["Ana", "Boris", "Ceca", "Dino", "Eva"]
+
+    run(scenario)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_figures_are_tables(tmp_path: Path, game: str) -> None:
+    from rospis.evenings import evening
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            opened = await made.opened(evening(game, 3, 12))
+            for path in (f"/e/{opened.stream}/figures", "/players"):
+                page = (await host.get(path)).text
+                assert page.count("<table") > 3, path
+                assert "None yet." not in page
+            assert "<pre" not in page
+            empty = await made.opened(evening(game, 3, 12).partition("\n\n")[0] + "\n")
+            assert (await host.get(f"/e/{empty.stream}/figures")).status_code == 200
+
+    run(scenario)
