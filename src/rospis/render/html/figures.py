@@ -25,7 +25,11 @@ def _table(one: Table) -> Html:
     """The columns in which something stands."""
     first = one.rows[0][1]
     used = [at for at in range(len(first)) if any(fields[at].text for _, fields in one.rows)]
-    rows = [(name, [_figure(fields[at]) for at in used]) for name, fields in one.rows]
+    rows = [
+        (name, [_figure(fields[at]) for at in used])
+        for name, fields in one.rows
+        if one.tall or any(field.text for field in fields)
+    ]
     made = grid(["", *(first[at].head for at in used)], rows, stacked=not one.tall)
     return tag("div", made, class_="scroll", tabindex="0", role="region", aria_label=one.title) if one.tall else made
 
