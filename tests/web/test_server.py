@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 import socket
 import ssl
 import subprocess
@@ -12,6 +13,7 @@ import httpx
 import pytest
 
 from rospis.web import addresses
+from rospis.web.alone import alone
 from rospis.web.server import Unservable, Wanted, _addresses, serve
 from tests.cli.runs import process
 from tests.web.serving import served
@@ -58,6 +60,46 @@ def test_nobody_is_trusted_for_being_on_the_same_machine(tmp_path: Path) -> None
         assert stranger.get("/").status_code == 403
         forwarded = {"X-Forwarded-For": "127.0.0.1", "X-Forwarded-Host": "localhost"}
         assert stranger.get("/", headers=forwarded).status_code == 403
+
+
+def test_a_file_has_one_server(tmp_path: Path) -> None:
+    """A second one is refused; the first may end as it likes, and a folder where nothing can be written has no lock."""
+    path = tmp_path / "evenings.db"
+    with served(tmp_path, "--example") as first:
+        with pytest.raises(Unservable, match="is being served already"):
+            serve(Wanted(path, "127.0.0.1", 0), lambda opened: None)
+        with first.host() as host:
+            assert host.get("/").status_code == 200
+        first.end(signal.SIGKILL)
+    with served(tmp_path) as again:
+        assert again.end() == 0
+    with alone(tmp_path / "nowhere" / "evenings.db"):
+        pass
+
+
+def test_behind_a_proxy_that_has_the_certificate(tmp_path: Path) -> None:
+    """As docs/table.md tells it: the proxy passes the host on, and says that it was asked by https."""
+    name = "table.example.org"
+    passed = {"Host": name, "X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.5"}
+    sent = {**passed, "Origin": f"https://{name}"}
+    with (
+        served(tmp_path, "--example", "--allow-host", name) as server,
+        httpx.Client(base_url=server.address, headers=passed) as proxy,
+    ):
+        assert proxy.post(server.host_link, data={"name": "Ana"}).status_code == 403  # no origin
+        plain = {**passed, "Origin": f"http://{name}"}
+        assert proxy.post(server.host_link, data={"name": "Ana"}, headers=plain).status_code == 403
+        joined = proxy.post(server.host_link, data={"name": "Ana"}, headers=sent)
+        assert joined.status_code == 303
+        assert "secure" in joined.headers["set-cookie"].lower()
+        cookie = {"Cookie": joined.headers["set-cookie"].partition(";")[0]}
+        stream = proxy.get("/", headers=cookie).text.partition('"/e/')[2].partition('"')[0]
+        links = proxy.get(f"/e/{stream}/links", headers=cookie).text
+        assert f'href="https://{name}/j/' in links
+        assert "127.0.0.1" not in links
+        note = {"command": "a", "kind": "note", "note": "by the proxy"}
+        assert proxy.post(f"/e/{stream}/do", data=note, headers=sent | cookie).status_code == 303
+        assert proxy.get("/", headers={"Host": "other.example.org"} | cookie).status_code == 421
 
 
 def test_tls(tmp_path: Path) -> None:

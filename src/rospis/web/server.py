@@ -22,6 +22,7 @@ from rospis.store.desk import Desk
 from rospis.store.sqlite import SqliteStore
 from rospis.web.access import Access
 from rospis.web.addresses import ANYWHERE, own_addresses, own_names
+from rospis.web.alone import Taken, alone
 from rospis.web.app import web_app
 from rospis.web.connections import Limits, limited
 from rospis.web.house import House
@@ -78,8 +79,12 @@ def serve(wanted: Wanted, opened: Callable[[Opened], None]) -> None:
     _check_certificate(wanted)
     _open_more_files()
     listening = _listening(wanted.host, wanted.port)
-    with listening, _ended_by_signal():
-        asyncio.run(_serve(wanted, listening, opened))
+    try:
+        with listening, alone(wanted.path), _ended_by_signal():
+            asyncio.run(_serve(wanted, listening, opened))
+    except Taken:
+        told = N_("{file} is being served already, by another `rospis serve`; choose another folder with --data")
+        raise Unservable(told, file=wanted.path) from None
 
 
 async def _serve(wanted: Wanted, listening: socket.socket, opened: Callable[[Opened], None]) -> None:
