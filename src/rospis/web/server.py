@@ -27,8 +27,10 @@ from rospis.web.app import web_app
 from rospis.web.connections import Limits, limited
 from rospis.web.house import House
 from rospis.web.live import Hub
+from rospis.web.memory import give_back
 from rospis.web.warm import make_ready
 
+TICKS_A_MINUTE = 600  # of uvicorn's
 GRACE = 5  # seconds that answers have to be finished in when the server ends
 KEEP_ALIVE = 30  # seconds that a connection may be idle
 ROOM = 500  # connections beside the streams
@@ -111,6 +113,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self.hub = hub
+
+    async def on_tick(self, counter: int) -> bool:
+        """Every minute gives back the memory that is no longer used."""
+        if counter % TICKS_A_MINUTE == 0:
+            give_back()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Ends the streams first."""
