@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e import browser
-from tests.e2e.stations import Table, brought_in
+from tests.e2e.stations import Table, brought_in, join
 from tests.e2e.taps import Phone
 
 THREE = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n\n1. Ceca diamonds; Ana 2; Boris 2\n"
@@ -92,6 +92,33 @@ def test_an_undo_shows_on_the_other_phone_and_the_focus_stays(two: tuple[Page, P
     expect(other.locator("#deal-2")).not_to_be_attached()
     assert other.evaluate("[document.activeElement.name, document.activeElement.value]") == ["row.declarer", "Ana"]
     expect(other.locator("button[value=redone]")).to_be_visible()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("packs", [True, False])
+def test_who_watches_is_sent_the_sheet(chrome: Browser, two: tuple[Page, Page], packs: bool) -> None:
+    """It comes with the version; a browser that cannot unpack it asks for it."""
+    one, other = two
+    address = other.url
+    other.goto(f"{address}/links")
+    link = str(other.locator(".links a").nth(1).get_attribute("href"))
+    with browser.phone(chrome) as context:
+        if not packs:
+            context.add_init_script("delete window.DecompressionStream")
+        page = context.new_page()
+        join(page, link, "")
+        expect(page.locator("#link")).to_have_class("on")
+        page.locator("#deal-1 summary").click()
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        for deal in (2, 3):
+            phone(one).press({"declarer": "pass"})
+            phone(one).save()
+            expect(page.locator(f"#deal-{deal}")).to_be_attached()
+            expect(page.locator("#next-heading")).to_have_text(f"Deal {deal + 1}")
+        assert page.locator("#deal-1").get_attribute("open") is not None
+        assert page.evaluate("document.activeElement.parentElement.id") == "deal-1"
+        assert asked == ([] if packs else [address] * 2)
 
 
 @pytest.mark.slow
