@@ -147,7 +147,7 @@ class SqliteStore:
         with _told(self.path):
             rows = self._connection.execute(
                 "SELECT events.stream, max(seq), min(time), max(time) FROM events"
-                " JOIN commands ON commands.id = command GROUP BY events.stream ORDER BY max(time) DESC, events.stream"
+                " JOIN commands ON commands.id = command GROUP BY events.stream ORDER BY max(events.rowid) DESC"
             )
             return [Stream(*row) for row in rows]
 
