@@ -39,6 +39,7 @@ from tests.store.desks import TIME, command, head_and_lines, now, opened
 
 PLACES = st.integers(0, 10**6)  # a place among as many as there are
 OWN_LINES = ("note a word", "# a comment", "note another")
+OVER = ("game_over", "rubber_over")  # behind these not even a void deal may stand
 FREE_KEYS = st.sampled_from(["title", "place", "note", "date"])
 
 
@@ -231,7 +232,7 @@ class Commands(RuleBasedStateMachine):
         before = now(self.desks[who].evening(self.stream))
         lines = {line.id: line for line in self.model.lines}
         lines[old.id] = Typed(old.id, new.text, old.number)
-        over = {line.id for line, fault in told.impossible if line is not None and fault.code == "game_over"}
+        over = {line.id for line, fault in told.impossible if line is not None and fault.code in OVER}
         for gone in ids:
             lines[gone] = lines[gone]._replace(text='void passed "withdrawn"')
             if gone in over:

@@ -177,6 +177,22 @@ def test_deals_behind_a_new_end_vanish_when_they_are_withdrawn_with_it(desk: Des
     assert does(desk, stream, "undone").evening.text == evening.text
 
 
+def test_deals_behind_a_rubber_that_is_over_vanish_too(desk: Desk) -> None:
+    """Of the line that began the next rubber a note is made; found by the machine of random commands."""
+    head = "game: bridge-rubber\nplayers: Ana, Boris, Ceca, Dino\n\n"
+    evening = opened(desk, f"{head}1. 3NT N =\n2. 6S N =\npartners\n3. 2S W =\n4. 3NT W -4\n")
+    line, *ids = (line.id for line in evening.lines[2:])
+    preview = now(desk.preview(evening.stream, command("amended", line=line, text="note a word")))
+    assert [(line.id, fault.code) for line, fault in preview.impossible if line] == [
+        (ids[0], "rubber_over"),
+        (ids[1], "rubber_over"),
+    ]
+    done = does(desk, evening.stream, "amended", line=line, text="note a word", void=ids)
+    assert [line.text for line in done.evening.lines] == ["3NT N =", "6S N =", "note a word"]
+    assert not done.evening.sheet.faults
+    assert does(desk, evening.stream, "undone").evening.text == evening.text
+
+
 def test_nothing_is_added_to_a_game_that_has_ended(desk: Desk, evening: Evening) -> None:
     does(desk, evening.stream, "added", text="break off")
     for force in (False, True):

@@ -222,8 +222,8 @@ class Desk:
         if len(plan.after.lines) > MOST_LINES:
             raise Invalid(Phrase(N_("a sheet has at most {most} lines"), {"most": MOST_LINES}))
         if void:
-            # Behind the end of the game not even a void deal may stand.
-            over = {line.id for line, fault in faults(plan.after.without(void)) if line and fault.code == "game_over"}
+            # Behind the end of the game, or of a rubber, not even a void deal may stand.
+            over = {line.id for line, _ in faults(plan.after.without(void)) if line and line.id in void}
             for line in sorted(void, key=plan.after.place):
                 write("withdrawn", {"line": line, "removed" if line in over else "passed": True})
         return plan
