@@ -30,9 +30,9 @@ help: ## list these targets
 	@sed -n 's/^\([a-z][a-z-]*\):[^#]*## /\1\t/p' $(firstword $(MAKEFILE_LIST)) | while IFS='	' read -r name what; do \
 	    printf '  make %-8s %s\n' "$$name" "$$what"; done
 
-# Its evenings are in build/table, not among your own. ARGS='--port 9000' goes to the command.
-run: setup ## the table with an example evening, for the phones on this network
-	$(BIN)/rospis serve --example --data build/table $(ARGS)
+# Its evenings are in evenings/ here, not among your own. ARGS='--port 9000' goes to the command.
+run: setup ## the table with an example evening, for the phones on this network; ARGS='--port 9000'
+	$(BIN)/rospis serve --example --data evenings $(ARGS)
 
 test: setup browser ## the quick tests, on all cores; ARGS='-n0 --pdb' for one
 	$(BIN)/python -m pytest --numprocesses auto --dist worksteal $(ARGS)

@@ -524,7 +524,7 @@ def import_command(paths: tuple[str, ...], folder: str | None) -> None:
 @click.option(
     "--to",
     "kind",
-    type=click.Choice(["text", "json", "csv", "html", "pdf"]),
+    type=click.Choice(["text", "json", "csv", "html", "pdf", "svg"]),
     default="text",
     show_default=True,
     help="In which form; text is the record, which `import` takes back.",

@@ -52,5 +52,7 @@ async def _one(desk: Desk, path: str, content: bytes) -> bool:
     except Invalid as refused:
         complain(f"{files.told(path)}: {spoken().told(refused.phrase)}")
         return False
+    for fault in evening.sheet.faults:  # it is there, to be mended on its page
+        tell(path, fault)
     console.put(f"{evening.stream} {console.clean(files.told(path))}\n")
     return True

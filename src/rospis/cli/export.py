@@ -34,6 +34,8 @@ def export(
             raise Wrong("an archive is no text: name a file for it with --output")
         files.put({output: archive(found, kind)}, files.STDIN, force=force)
     elif name is None:
+        if not found:
+            raise Wrong("there are no evenings in {folder}", folder=data.folder(folder))
         console.put("".join(f"{line}\n" for line in _list(found)))
     else:
         _one(found, name, kind, output, force=force)
@@ -95,4 +97,4 @@ def _list(found: list[Evening]) -> Iterator[str]:
     """A line for each evening: its id, its day, what it is called."""
     for evening in sorted(found, key=lambda one: one.started):
         called = console.clean(heading.evening_title(evening.sheet, spoken()))
-        yield f"{evening.stream}  {evening.started[:10]}  {called}"
+        yield f"{evening.stream}  {evening.started[:10]}  {called}: {', '.join(evening.sheet.players)}"

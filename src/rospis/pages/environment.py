@@ -73,7 +73,7 @@ def context(request: Request, lang: Language) -> dict[str, Any]:
         "languages": [(code, NAMES_OF_LANGUAGES[code]) for code in CODES],
         "visitor": visitor_of(request),
         "settings": settings_of(request),
-        "here": request.url.path,
+        "here": request.url.path + (f"?{request.url.query}" if request.url.query else ""),
         "command_id": settings_of(request).new_id(),
     }
 

@@ -45,6 +45,7 @@ def rows(form: Form, answers: Answers, lang: Language) -> list[dict[str, Any]]:
             "when": conditions(row.when),
             "rest": _rest(row),
             "number": row.number,
+            "counts": bool(row.choices) and all(str(choice.label).isdecimal() for choice in row.choices),
             "choices": [_choice(choice, settled, asked.get(row.key), lang) for choice in row.choices],
         }
         for row in form.rows

@@ -25,7 +25,7 @@ from rospis.render.figures import evening_tables
 from rospis.render.svg import INSET, sheet_svg
 from rospis.render.svg.stack import stacked
 from rospis.stats.evening import figures
-from rospis.store.evening import Evening
+from rospis.store.evening import Evening, Line
 from rospis.store.events import Event
 from rospis.words import LINES, fold
 
@@ -193,10 +193,12 @@ def _entry(
             heading=heading,
             facts=shown.before_deal(sheet, lang),
             frozen=evening.frozen,
-            notices=[*notices, *announcement(evening, lang)],
+            notices=[*notices, *shown.announcement(evening, lang)],
             faults=faults,
             may_write=writes,
             steps=steps(evening, lang),
+            last=last_deal(evening),
+            breaks=shown.goes_on(sheet) and bool(sheet.deals),
             rows=keys.rows(form, begun, lang),
             told_deal=missing(form, begun, lang) if answers is not None else "",
             typed=typed.replace(COMMAND, ""),
@@ -206,24 +208,22 @@ def _entry(
     return Markup(text)
 
 
-def announcement(evening: Evening, lang: Language) -> list[str]:
-    """The contract that is being played now, where it was named before its tricks."""
-    sheet = evening.sheet
-    if not evening.announced or not shown.goes_on(sheet):
-        return []
-    told = keys.chosen(sheet.game.form(sheet.options, sheet.state), evening.announced, lang)
-    return [lang.say("Now playing: {contract}", contract=told)] if told else []
-
-
 def missing(form: Form, answers: Mapping[str, str], lang: Language) -> str:
     """What still has to be answered."""
     row = form.next(answers)
     return "" if row is None else lang.say("Still to be told: {row}", row=keys.label(row.label, lang))
 
 
+def last_deal(evening: Evening) -> Line | None:
+    """The deal that is corrected oftenest."""
+    return next((line for line in reversed(evening.lines) if line.number is not None), None)
+
+
 def steps(evening: Evening, lang: Language) -> list[tuple[str, int, str]]:
-    """Undo, redo, break off, another rubber: kind, event and label of a button, where there is something to do."""
+    """Undo, redo, another rubber and the like: kind, event and label of a button, where there is something to do."""
     found: list[tuple[str, int, str]] = []
+    if shown.announcement(evening, lang):
+        found.append(("unannounced", 0, lang.text("Take back what is being played")))
     if evening.undoable is not None:
         what = told_event(evening.undoable, lang, evening)
         found.append(("undone", evening.undoable.seq, lang.say("Undo: {what}", what=what)))
@@ -231,8 +231,6 @@ def steps(evening: Evening, lang: Language) -> list[tuple[str, int, str]]:
         found.append(
             ("redone", evening.redoable.seq, lang.say("Redo: {what}", what=told_event(evening.redoable, lang, evening)))
         )
-    if shown.goes_on(evening.sheet) and evening.sheet.deals:
-        found.append(("break off", 0, lang.text("Break off here")))
     for place, (_, told) in enumerate(shown.next_rubbers(evening.sheet, lang)):
         found.append(("partners", place, told))
     return found

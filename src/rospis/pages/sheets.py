@@ -118,6 +118,8 @@ async def ask(
         others=others,
         opened=any(one["value"] for one in others),
         saved=[key.partition("/")[2] for key in saved if key.startswith(f"{name}:{rules}/")],
+        dealer=fields.get("dealer", "") if not game.boards else None,
+        seats=game.letter == "B",
         title=fields.get("title", ""),
         place=fields.get("place", ""),
         faults=faults or [],
@@ -211,12 +213,13 @@ def header(game: AnyGame, rules: str, players: list[str], fields: Mapping[str, s
     if players:
         lines.append(f"players: {', '.join(quoted(name, game.letter) for name in players)}")
     lines.append(f"date: {day}")
-    for key in ("title", "place"):
+    for key in ("dealer", "title", "place"):
         if one_line(fields.get(key, "")):
             lines.append(f"{key}: {one_line(fields[key])}")
     for key, value in fields.items():
         if key.startswith("o.") and one_line(value):
-            lines.append(f"{key.removeprefix('o.')}: {one_line(value)}")
+            told = value.replace(",", ".") if key == f"o.{shown.PRICE}" else value
+            lines.append(f"{key.removeprefix('o.')}: {one_line(told)}")
     return lines
 
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from rospis.errors import N_
 from rospis.locale.speech import Language
 from rospis.names import quoted
+from rospis.pages import keys
 from rospis.pages.shelf import Shelf
 from rospis.record.model import Check, Terms
 from rospis.render import heading
@@ -56,7 +57,9 @@ def parts(evening: Evening, lang: Language, shelf: Shelf, *, writes: bool, big: 
     beside = correcting(evening, lang) if writes else None
     told = told_deals(evening, lang, shelf, beside) if not big and sheet.state is not None else ()
     made = sections(sheet, lang, drawings(evening, lang, big=big), told=told, beside=beside)
-    order = ("wrong", "sheet", "settlement", "deals") if not big else ("sheet", "settlement")
+    order = ["sheet", "settlement"]
+    if not big:
+        order = ["wrong", *(reversed(order) if sheet.end else order), "deals"]
     return Markup("".join(made[name] for name in order if name in made))
 
 
@@ -137,9 +140,19 @@ def is_priced(evening: Evening) -> bool:
     return any(key == PRICE for key, _ in evening.header)
 
 
+def announcement(evening: Evening, lang: Language) -> list[str]:
+    """The contract that is being played now, where it was named before its tricks."""
+    sheet = evening.sheet
+    if not evening.announced or not goes_on(sheet):
+        return []
+    told = keys.chosen(sheet.game.form(sheet.options, sheet.state), evening.announced, lang)
+    return [lang.say("Now playing: {contract}", contract=told)] if told else []
+
+
 def on_screen(evening: Evening, lang: Language, shelf: Shelf) -> Markup:
-    """What a big screen shows: what comes next, and the sheet with its settlement."""
-    told = Markup('<p class="facts">{}</p>').format(" · ".join(before_deal(evening.sheet, lang)))
+    """What a big screen shows: what comes next or is being played, and the sheet with its settlement."""
+    facts = [*before_deal(evening.sheet, lang), *announcement(evening, lang)]
+    told = Markup('<p class="facts">{}</p>').format(" · ".join(facts))
     return told + parts(evening, lang, shelf, writes=False, big=True)
 
 

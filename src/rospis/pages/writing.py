@@ -171,6 +171,8 @@ async def do(request: Request) -> Response:
             body = {"why": fields.get("why", "")}
         case "thawed" | "archived" | "restored" | "checkpoint":
             body = {}
+        case "unannounced":
+            kind, body = "announced", {"answers": None}
         case "break off":
             kind, body = "added", {"text": kind}
         case "partners":

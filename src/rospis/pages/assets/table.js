@@ -61,6 +61,8 @@ function follow(form) {
     if (keys) keys.hidden = Boolean(filled);
     if (answer === null && !waiting) { waiting = row; row.classList.add("waiting"); }
     if (answer !== null) answers[row.dataset.row] = answer;
+    // What was pressed stands alone, until it is pressed again; so contract and tricks are seen together.
+    row.classList.toggle("folded", form.id === "deal-form" && answer !== null && answer !== row.dataset.default && "done" in row.dataset);
     // What comes behind a row that is still open is not shown yet.
     if (waiting && row !== waiting) row.hidden = true;
   }
@@ -101,14 +103,26 @@ function prepare(form, draft) {
     fill(form, draft.answers);
     form.elements.seen.value = draft.seen;
   }
+  for (const row of form.querySelectorAll(".row")) if (chosenIn(row) !== null) row.dataset.done = "";
   follow(form);
+  form.addEventListener("click", event => {
+    const row = event.target.closest(".folded");
+    if (row && event.target.closest(".key")) { delete row.dataset.done; follow(form); }
+  });
   form.addEventListener("change", event => {
+    event.target.closest(".row").dataset.done = "";
     const { waiting } = follow(form);
     if (form.id === "deal-form") store.set(draftKey(), draftOf(form));
     const next = waiting || form.querySelector(".save");
     if (event.target.matches("input[type=radio]")) next.scrollIntoView({ block: "nearest" });
   });
-  form.addEventListener("reset", () => setTimeout(() => { store.drop(draftKey()); if (form.id === "deal-form") form.elements.seen.value = form.closest("#next").dataset.version; follow(form); }));
+  form.addEventListener("reset", event => {
+    event.preventDefault(); // which would go back to what the server had filled in
+    for (const input of form.querySelectorAll(".row input")) if (input.type === "radio") input.checked = false; else input.value = "";
+    store.drop(draftKey());
+    form.elements.seen.value = form.closest("#next").dataset.version;
+    follow(form);
+  });
 }
 
 // Sending. A deal whose answer was lost is sent again under its id until the server has said that it has it.
@@ -129,6 +143,7 @@ async function send() {
       store.drop(draftKey());
       version = Math.max(version, (await answer.json()).version);
       await refresh(true);
+      document.getElementById("next").scrollIntoView({ block: "start" });
     } else if (answer.status >= 500 || answer.status === 429) {
       setTimeout(send, 3000);
     } else {
@@ -170,7 +185,7 @@ document.addEventListener("submit", event => {
   lock();
   send();
 });
-addEventListener("online", send);
+addEventListener("online", () => { send(); refresh(); });
 addEventListener("beforeunload", event => { if (queued()) event.preventDefault(); });
 
 // Following. The stream tells the version, and the page then reads what it shows anew; to who only watches it brings that, too.
@@ -222,6 +237,7 @@ async function refresh(fresh = false) {
   refreshing = true;
   try {
     show(await part(body.dataset.part || "live"), fresh);
+    online(true);
   } catch {
     online(false);
   } finally {
