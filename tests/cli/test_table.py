@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import json
@@ -16,6 +17,7 @@ import pytest
 import rospis
 from rospis.cli import data
 from rospis.cli.guard import Wrong
+from rospis.store.sqlite import SqliteStore
 from tests.cli.runs import EVENING, HEADER, invoke, process
 
 
@@ -80,6 +82,24 @@ def test_evenings_are_not_kept_in_a_file(tmp_path: Path, evening: Path, below: s
     assert done.stderr == f"rospis: {evening}: this is a file, and evenings are kept in a folder\n"
 
 
+def test_a_faulty_deal_comes_in_to_be_mended_and_is_told_of(tmp_path: Path) -> None:
+    faulty = tmp_path / "slip.rospis"
+    faulty.write_text(HEADER + "1. pass\n2. Nobody hearts; B 2; C 2\n", encoding="utf-8")
+    done = invoke("import", str(faulty), "--data", str(tmp_path / "data"))
+    assert done.exit_code == 0
+    assert len(done.stdout.split()) == 2
+    assert f"{faulty}:" in done.stderr
+    assert "Nobody" in done.stderr
+
+
+def test_a_store_without_an_evening_is_told_of(tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    folder.mkdir()
+    asyncio.run(SqliteStore(folder / "evenings.db").close())
+    done = invoke("export", "--data", str(folder))
+    assert (done.exit_code, done.stderr) == (2, f"rospis: there are no evenings in {folder}\n")
+
+
 def test_every_form(kept: tuple[str, str], tmp_path: Path) -> None:
     folder, stream = kept
     made = json.loads(invoke("export", stream, "--to", "json", "--data", folder).stdout)
@@ -89,6 +109,8 @@ def test_every_form(kept: tuple[str, str], tmp_path: Path) -> None:
     page = tmp_path / "evening.html"
     assert invoke("export", stream, "--to", "html", "-o", str(page), "--data", folder).exit_code == 0
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert invoke("export", stream, "--to", "svg", "--data", folder).stdout.startswith("<svg")
+    assert "A, B, C" in invoke("export", "--data", folder).stdout
     paper = tmp_path / "evening.pdf"
     assert invoke("export", stream, "--to", "pdf", "-o", str(paper), "--data", folder).exit_code == 0
     assert paper.read_bytes().startswith(b"%PDF-")

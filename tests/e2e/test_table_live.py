@@ -95,6 +95,55 @@ def test_an_undo_shows_on_the_other_phone_and_the_focus_stays(two: tuple[Page, P
 
 
 @pytest.mark.slow
+def test_what_was_pressed_stands_alone_until_it_is_pressed_again(two: tuple[Page, Page]) -> None:
+    page, _ = two
+    keys = page.locator('fieldset[data-row="contract"] .key:visible')
+    phone(page).press({"declarer": "Ana", "contract": "hearts"})
+    assert keys.count() == 1
+    keys.click()
+    assert keys.count() > 5
+    phone(page).press({"contract": "clubs"})
+    assert keys.count() == 1
+    assert pressed(page, "contract") == "clubs"
+    page.locator('fieldset[data-row="declarer"] input:checked').focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("ArrowRight")  # by the keyboard all are there
+    assert keys.count() > 5
+    assert pressed(page, "contract") == "clubs hand"
+
+
+@pytest.mark.slow
+def test_clear_clears_what_was_announced_or_refused(two: tuple[Page, Page]) -> None:
+    one, other = two
+    phone(one).press({"declarer": "Boris", "contract": "hearts"})
+    one.locator("button.later").click()
+    expect(other.locator("#next .notice").first).to_contain_text("Now playing")
+    other.locator("button[type=reset]").click()
+    assert other.locator("#deal-form input:checked").count() == 0
+    one.locator("button[value=unannounced]").click()
+    expect(other.locator("#next")).not_to_contain_text("Now playing")
+    assert one.locator("#deal-form input:checked").count() == 0
+
+
+@pytest.mark.slow
+def test_the_next_deal_comes_into_view_and_the_network_is_told_of(two: tuple[Page, Page]) -> None:
+    one, other = two
+    phone(other).press({"declarer": "pass"})
+    other.set_viewport_size({"width": 360, "height": 300})
+    other.locator("#deal-form .save .main").scroll_into_view_if_needed()
+    expect(other.locator("#next-heading")).not_to_be_in_viewport()
+    other.context.set_offline(True)
+    phone(other).save()
+    expect(other.locator("#link")).not_to_have_class("on")
+    expect(other.locator("#unsent")).to_be_visible()
+    other.context.set_offline(False)
+    expect(other.locator("#link")).to_have_class("on")
+    expect(other.locator("#next-heading")).to_have_text("Deal 3")
+    expect(other.locator("#next-heading")).to_be_in_viewport()
+    expect(one.locator("#next-heading")).to_have_text("Deal 3")
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("packs", [True, False])
 def test_who_watches_is_sent_the_sheet(chrome: Browser, two: tuple[Page, Page], packs: bool) -> None:
     """It comes with the version; a browser that cannot unpack it asks for it."""

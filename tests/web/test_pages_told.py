@@ -112,3 +112,75 @@ def test_figures_are_tables(tmp_path: Path, game: str) -> None:
             assert (await host.get(f"/e/{empty.stream}/figures")).status_code == 200
 
     run(scenario)
+
+
+def test_what_was_announced_is_told_on_the_screen_and_taken_back(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            stream = (await made.opened("game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n")).stream
+            sent = {"command": "a", "later": "1", "row.declarer": "Ana", "row.contract": "hearts"}
+            assert (await host.post(f"/e/{stream}/deal", data=sent)).status_code == 303
+            for part in ("", "/screen"):
+                assert "Now playing: Ana, hearts" in (await host.get(f"/e/{stream}{part}")).text
+            back = {"command": "b", "kind": "unannounced", "event": "0"}
+            assert (await host.post(f"/e/{stream}/do", data=back)).status_code == 303
+            for part in ("", "/screen"):
+                page = (await host.get(f"/e/{stream}{part}")).text
+                assert "Now playing" not in page
+                assert " checked" not in page
+
+    run(scenario)
+
+
+def test_the_last_deal_is_corrected_by_one_key_and_payments_come_first_at_the_end(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            evening = await made.opened("game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n\n1. pass\n2. pass\n")
+            page = (await host.get(f"/e/{evening.stream}")).text
+            assert f'href="/e/{evening.stream}/line/{evening.lines[1].id}">Correct deal 2</a>' in page
+            assert page.index("id=sheet ") < page.index("id=settlement ")
+            ended = {"command": "a", "kind": "break off"}
+            assert (await host.post(f"/e/{evening.stream}/do", data=ended)).status_code == 303
+            page = (await host.get(f"/e/{evening.stream}")).text
+            assert page.index("id=settlement ") < page.index("id=sheet ") < page.index("id=deals ")
+
+    run(scenario)
+
+
+def test_a_new_sheet_has_its_dealer_and_a_price_as_people_write_it(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            fields = {
+                "command": "a",
+                "game": "preferans-yugoslav",
+                "rules": "base",
+                "dealer": "Ana",
+                "o.price": "0,10 EUR",
+            }
+            answer = await host.post("/new", data={**fields, "player": ["Ana", "Boris", "Ceca"]})
+            evening = await made.desk.evening(answer.headers["location"].removeprefix("/e/"))
+            assert {("dealer", "Ana"), ("price", "0.10 EUR")} <= set(evening.header)
+            seats = {"command": "b", "game": "bridge-rubber", "rules": "rubber", "dealer": "W"}
+            answer = await host.post("/new", data=seats)
+            evening = await made.desk.evening(answer.headers["location"].removeprefix("/e/"))
+            assert ("dealer", "W") in evening.header
+            assert 'name="dealer"' not in (await host.get("/new?game=bridge-duplicate&rules=duplicate")).text
+            wrong = await host.post(
+                "/new", data={**fields, "command": "c", "dealer": "Zora", "player": ["Ana", "Boris", "Ceca"]}
+            )
+            assert wrong.status_code == 422
+            assert 'name="dealer" value="Zora"' in wrong.text
+
+    run(scenario)
+
+
+def test_another_language_is_chosen_without_leaving_the_form(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            address = "/new?game=preferans-russian&rules=sochi"
+            back = unescape(re.findall(r'name="back" value="([^"]*)"', (await host.get(address)).text)[0])
+            assert back == address
+            answer = await host.post("/language", data={"back": back, "lang": "sr-Latn"})
+            assert answer.headers["location"] == address
+
+    run(scenario)

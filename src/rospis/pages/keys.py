@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,7 @@ from rospis.locale.speech import Language
 
 PREFIX = "row."  # before the keys of rows among the fields of a page
 LONGEST_ANSWER = 64
+BEFORE_FIGURE = re.compile(r" (?=[\d×+−-])")  # where a line must not be broken
 
 
 def given(fields: Mapping[str, str]) -> dict[str, str]:
@@ -71,7 +73,8 @@ def _choice(choice: Choice, settled: Answers, answer: str | None, lang: Language
 
 def _note(note: Note, settled: Answers, lang: Language) -> dict[str, Any]:
     """What is told beside a key."""
-    return {"text": lang.told(note.text), "when": conditions(note.when), "open": holds(note.when, settled)}
+    told = BEFORE_FIGURE.sub("\u00a0", str(lang.told(note.text)))
+    return {"text": told, "when": conditions(note.when), "open": holds(note.when, settled)}
 
 
 def label(text: str | Phrase, lang: Language) -> str:

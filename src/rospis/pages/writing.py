@@ -394,9 +394,11 @@ async def choose_language(request: Request) -> Response:
 
 
 def own_path(address: str) -> str:
-    """The path of an address of these pages; that of the first page for any other."""
+    """The path of an address of these pages with its query; that of the first page for any other."""
     try:
         parts = urlsplit(address)
     except ValueError:  # a host in brackets that is none
         return "/"
-    return parts.path if parts.path.startswith("/") and not parts.path.startswith("//") and not parts.netloc else "/"
+    if parts.netloc or not parts.path.startswith("/") or parts.path.startswith("//"):
+        return "/"
+    return f"{parts.path}?{parts.query}" if parts.query else parts.path

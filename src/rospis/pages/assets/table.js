@@ -109,8 +109,21 @@ function prepare(form, draft) {
     const row = event.target.closest(".folded");
     if (row && event.target.closest(".key")) { delete row.dataset.done; follow(form); }
   });
+  // By the keyboard one goes through all keys of a row, which stays open until it is left.
+  form.addEventListener("focusin", event => {
+    const row = event.target.closest(".row");
+    if (row && event.target.matches(":focus-visible")) { delete row.dataset.done; row.dataset.keyed = ""; follow(form); }
+  });
+  form.addEventListener("focusout", event => {
+    const row = event.target.closest(".row");
+    if (!row || !("keyed" in row.dataset) || row.contains(event.relatedTarget)) return;
+    delete row.dataset.keyed;
+    if (chosenIn(row) !== null) row.dataset.done = "";
+    follow(form);
+  });
   form.addEventListener("change", event => {
-    event.target.closest(".row").dataset.done = "";
+    const row = event.target.closest(".row");
+    if (!("keyed" in row.dataset)) row.dataset.done = "";
     const { waiting } = follow(form);
     if (form.id === "deal-form") store.set(draftKey(), draftOf(form));
     const next = waiting || form.querySelector(".save");
