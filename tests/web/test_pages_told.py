@@ -184,3 +184,22 @@ def test_another_language_is_chosen_without_leaving_the_form(tmp_path: Path) -> 
             assert answer.headers["location"] == address
 
     run(scenario)
+
+
+def test_the_log_and_the_sheet_tell_what_stood_where_a_deal_was_withdrawn(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            evening = await made.opened(
+                "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n\n1. pass\n2. Ana hearts; Boris 2; Ceca 2\n"
+            )
+            line = f"/e/{evening.stream}/line/{evening.lines[1].id}"
+            text = {"command": "a", "by": "text", "text": "Ana clubs; Boris 2; Ceca 2", "sure": "yes", "seen": "1"}
+            assert (await host.post(line, data=text)).status_code == 303
+            gone = {"command": "b", "by": "withdraw", "sure": "yes", "seen": "2"}
+            assert (await host.post(line, data=gone)).status_code == 303
+            log = (await host.get(f"/e/{evening.stream}/log")).text
+            assert "corrected: 2. Ana ♣\ufe0e; Boris 2; Ceca 2" in log
+            assert "withdrawn: 2. Ana ♣\ufe0e; Boris 2; Ceca 2" in log
+            assert "It was: Ana ♣\ufe0e; Boris 2; Ceca 2" in (await host.get(f"/e/{evening.stream}")).text
+
+    run(scenario)

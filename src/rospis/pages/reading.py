@@ -250,7 +250,7 @@ async def screen_page(request: Request) -> Response:
 KINDS = {
     "opened": N_("the sheet was begun"),
     "added": N_("added: {text}"),
-    "amended": N_("corrected: {text}"),
+    "amended": N_("corrected: {line} {text}"),
     "withdrawn": N_("withdrawn: {line}"),
     "header": N_("header: {key} {value}"),
     "announced": N_("announced"),
@@ -268,10 +268,12 @@ def told_event(event: Event, lang: Language, evening: Evening) -> str:
     """What was done, in one line; ``evening`` is a later one, which knows the numbers of its deals."""
     facts = {key: str(value) for key, value in event.body.items() if value is not None}
     meant = next((line for line in evening.lines if line.id == event.body.get("line")), None)
+    facts["line"] = ""
     if meant is not None:
-        facts["line"] = (
-            shown.spoken(meant.was or meant.text, evening, lang) if meant.number is None else f"{meant.number}."
-        )
+        stood = shown.spoken(meant.was or meant.text, evening, lang)
+        facts["line"] = stood if meant.number is None else f"{meant.number}."
+        if event.kind == "withdrawn" and meant.was:
+            facts["line"] += f" {stood}"
     facts["text"] = shown.spoken(facts.get("text", ""), evening, lang)
     return lang.fill(KINDS.get(event.kind, event.kind), facts)
 

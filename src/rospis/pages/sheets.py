@@ -119,7 +119,7 @@ async def ask(
         opened=any(one["value"] for one in others),
         saved=[key.partition("/")[2] for key in saved if key.startswith(f"{name}:{rules}/")],
         dealer=fields.get("dealer", "") if not game.boards else None,
-        seats=game.letter == "B",
+        seats=game.letter == "B" and not game.boards,
         title=fields.get("title", ""),
         place=fields.get("place", ""),
         faults=faults or [],

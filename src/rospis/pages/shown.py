@@ -102,7 +102,10 @@ def correcting(evening: Evening, lang: Language) -> Beside:
         if line is None:
             return None
         address = f"/e/{evening.stream}/line/{line.id}"
-        return tag("p", tag("a", lang.text("Correct or withdraw"), href=address, class_="correct"))
+        was = None
+        if line.withdrawn and line.was:
+            was = tag("span", lang.say("It was: {line}", line=spoken(line.was, evening, lang)), class_="was")
+        return tag("p", was, tag("a", lang.text("Correct or withdraw"), href=address, class_="correct"))
 
     return beside
 
