@@ -47,11 +47,16 @@ def rows(form: Form, answers: Answers, lang: Language) -> list[dict[str, Any]]:
             "when": conditions(row.when),
             "rest": _rest(row),
             "number": row.number,
-            "counts": bool(row.choices) and all(str(choice.label).isdecimal() for choice in row.choices),
+            "counts": bool(row.choices) and all(_is_count(choice) for choice in row.choices),
             "choices": [_choice(choice, settled, asked.get(row.key), lang) for choice in row.choices],
         }
         for row in form.rows
     ]
+
+
+def _is_count(choice: Choice) -> bool:
+    """Whether a key has a figure and nothing else on it."""
+    return not choice.notes and str(choice.label).isdecimal()
 
 
 def _rest(row: Row) -> str | None:
