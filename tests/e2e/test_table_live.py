@@ -144,6 +144,36 @@ def test_the_next_deal_comes_into_view_and_the_network_is_told_of(two: tuple[Pag
 
 
 @pytest.mark.slow
+def test_a_page_that_was_told_and_could_not_ask_catches_up(two: tuple[Page, Page]) -> None:
+    """By the next word of the stream, too: what was told of is not taken for what is shown."""
+    one, other = two
+    other.route("**/e/*", lambda route: route.abort())
+    phone(one).press({"declarer": "pass"})
+    phone(one).save()
+    expect(other.locator("#link")).not_to_have_class("on")
+    other.unroute_all()
+    assert other.evaluate("[version, newest]") == [1, 2]
+    other.evaluate("dispatchEvent(new Event('online'))")
+    expect(other.locator("#next-heading")).to_have_text("Deal 3")
+    expect(other.locator("#link")).to_have_class("on")
+    assert other.evaluate("[version, newest]") == [2, 2]
+
+
+@pytest.mark.slow
+def test_going_back_shows_the_page(two: tuple[Page, Page]) -> None:
+    one, other = two
+    phone(other).press({"declarer": "pass"})
+    phone(other).save()
+    expect(one.locator("#deal-2")).to_be_attached()
+    one.locator(".tools a.button").click()
+    expect(one.locator("h1")).to_have_text("Deal 2")
+    one.go_back()
+    expect(one.locator("h1")).to_contain_text("Yugoslav preferans")
+    expect(one.locator("#link")).to_have_class("on")
+    expect(one.locator("#deal-2")).to_be_attached()
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("packs", [True, False])
 def test_who_watches_is_sent_the_sheet(chrome: Browser, two: tuple[Page, Page], packs: bool) -> None:
     """It comes with the version; a browser that cannot unpack it asks for it."""
@@ -163,6 +193,7 @@ def test_who_watches_is_sent_the_sheet(chrome: Browser, two: tuple[Page, Page], 
         for deal in (2, 3):
             phone(one).press({"declarer": "pass"})
             phone(one).save()
+            expect(one.locator("#next-heading")).to_have_text(f"Deal {deal + 1}")
             expect(page.locator(f"#deal-{deal}")).to_be_attached()
             expect(page.locator("#next-heading")).to_have_text(f"Deal {deal + 1}")
         assert page.locator("#deal-1").get_attribute("open") is not None

@@ -197,3 +197,83 @@ def test_rubbish_does_not_fill_the_terminal_of_the_host(tmp_path: Path, capfd: p
                 assert connection.recv(9) == b"HTTP/1.1 "
         server.end()
     assert capfd.readouterr().err == ""
+
+
+PAIR = "game: preferans-yugoslav\nplayers: Ana, Boris, Ceca\n\n1. Ceca diamonds; Ana 2; Boris 2\n"
+
+
+@pytest.mark.parametrize("role", [Role.HOST, Role.WATCHER])
+@pytest.mark.parametrize(("page", "part"), [("", "live"), ("", "next"), ("/screen", "screen")])
+def test_a_part_of_a_page_never_stands_for_it(tmp_path: Path, role: Role, page: str, part: str) -> None:
+    """It has the address of the page, and going back would show it without style and script."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            stream = (await made.opened(PAIR)).stream
+            async with made.client(made.cookies(role, None if role is Role.HOST else stream)) as browser:
+                answer = await browser.get(f"/e/{stream}{page}", headers={"X-Part": part})
+                assert answer.headers["cache-control"] == "no-store"
+                assert "X-Part" in answer.headers["vary"]
+
+    run(scenario)
+
+
+def test_what_is_rendered_once_leads_to_the_line_that_stands_there(tmp_path: Path) -> None:
+    """Lines of the same letters are not the same line."""
+
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            evening = await made.opened(PAIR)
+            address = f"/e/{evening.stream}"
+            await made.deal(evening.stream, "note break")
+            await made.deal(evening.stream, "note break")
+            assert f'{address}/line/2"' in (await host.get(address)).text.replace(">", '"')
+            gone = {"command": "a", "by": "withdraw", "sure": "yes", "seen": "3"}
+            assert (await host.post(f"{address}/line/2", data=gone)).status_code == 303
+            page = (await host.get(address)).text.replace(">", '"')
+            assert f'{address}/line/3"' in page
+            assert f'{address}/line/2"' not in page
+
+    run(scenario)
+
+
+def test_a_form_that_one_goes_back_to_begins_another_sheet(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            form = {
+                "command": "a",
+                "game": "bridge-rubber",
+                "rules": "rubber",
+                "player": ["Ana", "Boris", "Ceca", "Dino"],
+            }
+            places = [
+                (await host.post("/new", data={**form, "title": title})).headers["location"]
+                for title in ("One", "Two", "One")
+            ]
+            assert places[0] == places[2] != places[1]
+
+    run(scenario)
+
+
+def test_no_money_is_seen_in_terms_that_could_not_be_read(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made:
+            text = TERMS.replace("terms pool 15 price 0.05 EUR", "terms pool abc price 9.99")
+            stream = (await made.opened(text)).stream
+            async with made.client(made.cookies(Role.WATCHER, stream, money=False)) as watcher:
+                for part in ("", "/screen", "/log", "/figures"):
+                    assert "9.99" not in (await watcher.get(f"/e/{stream}{part}")).text, part
+            async with made.client(made.cookies(Role.WATCHER, stream)) as watcher:
+                assert "9.99" in (await watcher.get(f"/e/{stream}")).text
+
+    run(scenario)
+
+
+def test_no_text_of_people_is_taken_for_a_place_of_ours(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with table(tmp_path) as made, made.client(made.cookies(Role.HOST)) as host:
+            stream = (await made.opened(PAIR)).stream
+            await host.post(f"/e/{stream}/do", data={"command": "a", "kind": "frozen", "why": "see {command} ok"})
+            assert "see {command} ok" in (await host.get(f"/e/{stream}")).text
+
+    run(scenario)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Mapping
 from gzip import compress
+from secrets import token_hex
 
 from markupsafe import Markup
 from starlette.requests import Request
@@ -30,6 +31,9 @@ from rospis.store.events import Event
 from rospis.words import LINES, fold
 
 EXPORTS = {"text": N_("text"), "csv": "CSV", "json": "JSON", "html": "HTML", "pdf": "PDF", "svg": "SVG"}
+HTML = "text/html; charset=utf-8"
+# A part of a page is asked for at the address of the page, and must never stand there for it when one goes back.
+PART = {"Vary": "Accept-Encoding, Cookie, Accept-Language, X-Part", "Cache-Control": "no-store"}
 PACKED = 4  # of 9: a sheet of a hundred deals goes over the wire in a tenth, and takes a few milliseconds
 
 
@@ -46,8 +50,7 @@ def watched(request: Request, evening: Evening) -> Response:
     packs = "gzip" in request.headers.get("accept-encoding", "")
     content = packed_live(request, evening) if packs else live_of(request, evening)
     packed = {"Content-Encoding": "gzip"} if packs else {}
-    told = {"Vary": "Accept-Encoding, Cookie, Accept-Language", "Cache-Control": "no-store"}
-    return Response(content, media_type="text/html; charset=utf-8", headers=packed | told)
+    return Response(content, media_type=HTML, headers=packed | PART)
 
 
 def packed_live(request: Request, evening: Evening) -> bytes:
@@ -105,11 +108,11 @@ def show(
     lang = reader(request)
     entry = entry_section(request, evening, lang, answers=answers, notices=notices, faults=faults, typed=typed)
     if request.headers.get("x-part") == "next":
-        return Response(entry, status, media_type="text/html; charset=utf-8")
+        return Response(entry, status, media_type=HTML, headers=PART)
     writes = may_write(request, evening.stream)
     made = cached_parts(request, evening, lang, writes=writes)
     if request.headers.get("x-part") == "live":
-        return Response(live(entry, made), status, media_type="text/html; charset=utf-8")
+        return Response(live(entry, made), status, media_type=HTML, headers=PART)
     sheet = evening.sheet
     return page(
         request,
@@ -142,7 +145,7 @@ def cached_parts(request: Request, evening: Evening, lang: Language, *, writes: 
     return Markup(zlib.decompress(packed).decode())
 
 
-COMMAND = "{command}"  # where the id of the command goes on a form that is rendered for everybody
+COMMAND = f"{{command {token_hex(8)}}}"  # where the id of a command goes on a form rendered for all; no text has it
 
 
 def entry_section(
@@ -201,7 +204,7 @@ def _entry(
             breaks=shown.goes_on(sheet) and bool(sheet.deals),
             rows=keys.rows(form, begun, lang),
             told_deal=missing(form, begun, lang) if answers is not None else "",
-            typed=typed.replace(COMMAND, ""),
+            typed=typed,
             example=lang.text(shown.EXAMPLES.get(sheet.record.game_name or "", "")),
         )
     )
@@ -243,7 +246,7 @@ async def screen_page(request: Request) -> Response:
     shelf = shelf_of(request)
     made = shelf.made("screen", evening, *seen_by(request), make=lambda: shown.on_screen(evening, lang, shelf))
     if request.headers.get("x-part") == "screen":
-        return Response(made, media_type="text/html; charset=utf-8")
+        return Response(made, media_type=HTML, headers=PART)
     return page(request, "screen.html", evening=evening, title=shown.title(evening, lang), parts=made)
 
 

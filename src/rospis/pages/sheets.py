@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Mapping
+from hashlib import sha256
 from typing import Any
 
 from starlette.requests import Request
@@ -201,7 +202,9 @@ async def begin(request: Request, text: str, fields: Mapping[str, str]) -> Respo
     """Opens an evening with a text, and goes there."""
     lang = reader(request)
     try:
-        evening = await desk_of(request).open(text, visitor_of(request).name, command_id(fields))
+        # Sent twice it is one evening; corrected after going back to the form, it is another.
+        command = f"new-{sha256(f'{command_id(fields)} {text}'.encode()).hexdigest()[:40]}"
+        evening = await desk_of(request).open(text, visitor_of(request).name, command)
     except Impossible as impossible:
         raise Gone(422, "{told}", told="; ".join(sentences([fault for _, fault in impossible.faults], lang))) from None
     return RedirectResponse(f"/e/{evening.stream}", 303)

@@ -28,7 +28,7 @@ from rospis.render.layout import DRAWN
 from rospis.render.presets import called
 from rospis.render.svg import INSET, PHONE, sheet_svg
 from rospis.sheet import Sheet, replay
-from rospis.store.evening import Evening, keyword_of
+from rospis.store.evening import Evening, Line, keyword_of
 
 PRICE = "price"  # key of the header
 SIDES = ("NS", "EW")  # what stands for players where none are named
@@ -82,7 +82,7 @@ BETWEEN = "\0"  # a character that no page has
 class Told(NamedTuple):
     """The deals of a version as they were rendered, and what that depends on: each stands at a line of the text."""
 
-    source: tuple[str, ...]
+    source: tuple[object, ...]
     names: tuple[str, ...]
     lines: tuple[int, ...]
     packed: bytes
@@ -120,9 +120,15 @@ def told_deals(evening: Evening, lang: Language, shelf: Shelf, beside: Beside | 
     items = tuple(deals.deals(replay(record, keep=True), drawn, lang, beside, same))
     lines = [entry.line for entry in record.entries if not isinstance(entry, Check)]
     packed = zlib.compress(BETWEEN.join(items).encode(), 1)
-    told = Told(record.source, record.names, tuple(lines[: len(items)]), packed)
+    told = Told(standing(evening), record.names, tuple(lines[: len(items)]), packed)
     shelf.made("deals", evening, *seen_by, make=lambda: told)
     return items
+
+
+def standing(evening: Evening) -> tuple[object, ...]:
+    """What the rendering of each line of the text depends on: its letters, its id, and what stood there before."""
+    lines = ((text, evening.line_of(number)) for number, text in enumerate(evening.record.source, 1))
+    return tuple((text, line.id, line.was) if line else text for text, line in lines)
 
 
 def unchanged(before: Told, evening: Evening) -> tuple[Html, ...]:
@@ -130,8 +136,9 @@ def unchanged(before: Told, evening: Evening) -> tuple[Html, ...]:
     record = evening.record
     if before.names != record.names:
         return ()
-    pairs = enumerate(zip(before.source, record.source, strict=False), 1)
-    shorter = min(len(before.source), len(record.source)) + 1
+    now = standing(evening)
+    pairs = enumerate(zip(before.source, now, strict=False), 1)
+    shorter = min(len(before.source), len(now)) + 1
     changed = next((number for number, (one, other) in pairs if one != other), shorter)
     if changed <= len(evening.comments) + len(evening.header):
         return ()
@@ -161,13 +168,24 @@ def on_screen(evening: Evening, lang: Language, shelf: Shelf) -> Markup:
 
 def without_prices(evening: Evening) -> Evening:
     """The same evening played for nothing: what is shown to who may not see money."""
-    terms = {
-        entry.line: entry for entry in evening.record.entries if isinstance(entry, Terms) and "price" in entry.values
+    read = {
+        line.id: entry.values
+        for entry in evening.record.entries
+        if isinstance(entry, Terms) and (line := evening.line_of(entry.line)) is not None
     }
-    free = {line.id: _terms(terms[at].values) for at in terms if (line := evening.line_of(at)) is not None}
+
+    def free(line: Line) -> Line:
+        """A line of terms without its price; one that could not be read may name it anywhere."""
+        if keyword_of(evening.game, line.text) != "terms":
+            return line
+        values = read.get(line.id)
+        if values is None:
+            return line._replace(text="terms")
+        return line._replace(text=_terms(values)) if "price" in values else line
+
     content = evening.content._replace(
         header=tuple((key, value) for key, value in evening.header if key != PRICE),
-        lines=tuple(line._replace(text=free.get(line.id, line.text)) for line in evening.lines),
+        lines=tuple(free(line) for line in evening.lines),
     )
     return evening.with_content(content)
 

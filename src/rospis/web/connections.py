@@ -15,7 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from rospis.web.rates import address_named
 
-LOOPBACK = ("127.0.0.1", "::1")
+LOOPBACK = ("127.0.0.1", address_named("::1"))
 
 
 class Limits(NamedTuple):
@@ -40,9 +40,9 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Counts it, and begins to wait for its first request."""
         super().connection_made(transport)
-        address = self.client[0] if self.client else ""
+        address = address_named(self.client[0] if self.client else "")
         if address not in self.limits.proxies:
-            self.address = address_named(address)
+            self.address = address
             self.held[self.address] += 1
             if self.held[self.address] > self.limits.per_address:
                 transport.abort()

@@ -136,6 +136,7 @@ def _config(wanted: Wanted, app: object, house: House) -> uvicorn.Config:
         log_level="error",  # who sends rubbish does not fill the terminal of the host
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=["127.0.0.1", "::1", "::ffff:127.0.0.1"],
         limit_concurrency=house.crowd.in_all + ROOM,
         timeout_keep_alive=KEEP_ALIVE,
         timeout_graceful_shutdown=GRACE,

@@ -9,7 +9,7 @@ const store = {
 };
 const body = document.body;
 const evening = body.dataset.evening;
-let version = Number(body.dataset.version || 0);
+let version = Number(body.dataset.version || 0), newest = version; // what is shown, and what was told of
 
 // Conditions, as Form.asked has them: a row is looked at with the answers of those above it alone.
 const holds = (when, answers) => !when || when.some(one => Object.entries(one).every(([key, values]) => values.includes(answers[key])));
@@ -154,7 +154,7 @@ async function send() {
     if (answer.ok) {
       store.drop(queueKey());
       store.drop(draftKey());
-      version = Math.max(version, (await answer.json()).version);
+      newest = Math.max(newest, (await answer.json()).version);
       await refresh(true);
       document.getElementById("next").scrollIntoView({ block: "start" });
     } else if (answer.status >= 500 || answer.status === 429) {
@@ -215,12 +215,17 @@ function replaceNext(page, draft) {
   if (!old || !made) return;
   const focus = document.activeElement && old.contains(document.activeElement) ? document.activeElement : null;
   const [name, value] = focus ? [focus.name, focus.value] : [null, null];
+  const opened = [...old.querySelectorAll(".row:not(.folded)")].map(row => row.dataset.row);
   const typed = old.querySelector("textarea")?.value, caret = focus?.selectionStart ?? null;
   old.replaceWith(made);
   const area = made.querySelector("textarea");
   if (area && typed && !area.value) { area.value = typed; area.closest("details").open = true; }
   const form = document.getElementById("deal-form");
   if (form) prepare(form, draft);
+  if (form && draft) {
+    for (const row of form.querySelectorAll(".row")) if (opened.includes(row.dataset.row)) delete row.dataset.done;
+    follow(form);
+  }
   const again = name && [...made.querySelectorAll("input, button, textarea")].find(one => one.name === name && one.value === value);
   if (again) {
     again.focus({ preventScroll: true });
@@ -230,7 +235,7 @@ function replaceNext(page, draft) {
 }
 
 async function part(name) {
-  const answer = await fetch(location.pathname + location.search, { headers: { "X-Part": name }, credentials: "same-origin" });
+  const answer = await fetch(location.pathname + location.search, { headers: { "X-Part": name }, credentials: "same-origin", cache: "no-store" });
   if (!answer.ok) throw new Error(answer.status);
   return answer.text();
 }
@@ -248,8 +253,10 @@ let refreshing = false, again = false;
 async function refresh(fresh = false) {
   if (refreshing) { again = true; return; }
   refreshing = true;
+  const least = newest;
   try {
     show(await part(body.dataset.part || "live"), fresh);
+    version = Math.max(version, least);
     online(true);
   } catch {
     online(false);
@@ -270,6 +277,7 @@ function show(text, fresh = false) {
     if (Number(next.dataset.version) < Number(shown.dataset.version)) return;
     parts.replaceChildren(...made.getElementById("parts").childNodes);
     replaceNext(made, fresh ? null : store.get(draftKey()));
+    version = Number(next.dataset.version);
   }
   for (const id of open) { const one = document.getElementById(id); if (one) one.open = true; }
   found?.()?.focus({ preventScroll: true });
@@ -288,12 +296,12 @@ function listen() {
   const query = new URLSearchParams(location.search);
   if ("watches" in body.dataset && "DecompressionStream" in window) query.set("show", "sheet");
   const source = new EventSource(`${body.dataset.live}?${query}`);
-  source.onopen = () => { online(true); send(); };
+  source.onopen = () => { online(true); send(); if (newest > version) refresh(); };
   source.onerror = () => online(false);
   source.onmessage = event => {
     const [told, packed] = event.data.split(" ");
-    if (Number(told) <= version) return;
-    version = Number(told);
+    newest = Math.max(newest, Number(told));
+    if (newest <= version) return;
     if (packed) unpack(packed).then(show).catch(() => refresh()); else refresh();
   };
 }
