@@ -17,9 +17,10 @@ from pathlib import Path
 
 import rospis
 from bench.measure import MILLION, SEED, best, row
-from rospis.evenings import bridge
+from rospis.evenings import bridge, evening
 from rospis.evenings.russian_plain import plain_evening as russian_evening
 from rospis.evenings.yugoslav import plain_evening
+from rospis.games import registry
 from rospis.games.russian.presets import PRESETS
 
 # The forms of bridge whose deals hang together: makers of so many deals.
@@ -95,6 +96,15 @@ def shell() -> None:
         row("python -c pass, for comparison", f"{best(lambda: subprocess.run(bare, check=True), 15):.3f} s")
 
 
+def forms() -> None:
+    """The keys of the next deal, for every game after a few."""
+    for name in registry.GAMES:
+        sheet = rospis.replay(rospis.read(evening(name, SEED, 12)))
+        if sheet.end is None:
+            build = partial(sheet.game.form, sheet.options, sheet.state)
+            row(f"keys of a deal, {name}", f"{best(build, 50) * 1e3:.1f} ms", "5 ms")
+
+
 def contracts() -> None:
     """Contracts of bridge scored by the column."""
     from bench import contracts  # not above: what it loads, NumPy and endplay, must not burden the other benchmarks
@@ -111,6 +121,7 @@ def stats() -> None:
 
 BENCHES: dict[str, Callable[[], None]] = {
     "replay": replay,
+    "forms": forms,
     "memory": memory,
     "reader": reader,
     "shell": shell,

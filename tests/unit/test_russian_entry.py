@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -38,7 +37,6 @@ EVENINGS = 20  # of each kind, random as they are
 WALKS = 4  # through each form
 MOST_KEYS = 5  # for a usual deal; the sixth is Save
 LARGEST = 40_960  # characters of a form as JSON
-SLOWEST = 0.005  # seconds for building a form
 
 
 def read(state: State, text: str) -> Deal | AllPass:
@@ -435,12 +433,6 @@ HELD = ((2, 4), (4, 8), (8,), (2,), ())
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("options", [*PRESETS.values(), EVERYTHING])
-def test_a_form_is_small_and_made_at_once(options: Options, players: int) -> None:
+def test_a_form_is_small(options: Options, players: int) -> None:
     state = sheet(options, players, bombs=HELD[:players] if options.bombs else ((),) * players)
     assert len(as_json(GAME.form(options, state))) < LARGEST
-    times = []
-    for _ in range(10):
-        began = perf_counter()
-        GAME.form(options, state)
-        times.append(perf_counter() - began)
-    assert min(times) < SLOWEST
